@@ -1,5 +1,7 @@
 import type { OmsClient } from '@oms/client';
-import { type FoundService, findService, type ServiceOptions } from './profiles/find-service.js';
+import { type ChosenService, type ServiceOptions } from './profiles/choose-service.js';
+import { findService } from './profiles/find-service.js';
+import { isLoopback } from './profiles/service-url.js';
 import { ask } from './terminal/ask.js';
 import { EXIT, Failure } from './terminal/exit-codes.js';
 import { Output } from './terminal/output.js';
@@ -14,7 +16,7 @@ export interface CommonOptions extends ServiceOptions {
 /** What a command works with. */
 export class Context {
   readonly out: Output;
-  private found: FoundService | null = null;
+  private found: ChosenService | null = null;
 
   constructor(
     readonly options: CommonOptions,
@@ -24,13 +26,23 @@ export class Context {
     this.out = new Output(options.json === true);
   }
 
-  get service(): FoundService {
+  get service(): ChosenService {
     return (this.found ??= findService(this.options));
   }
 
+  get key(): string {
+    const { url, key } = this.service;
+    if (key !== null) return key;
+    const nothing = isLoopback(url)
+      ? 'No service is known. `oms login` stores one with its key; `oms dev` starts one here.'
+      : `No key for ${url} is known. --key or OMS_API_KEY give one; \`oms login\` stores one.`;
+    throw new Failure(nothing, EXIT.noAccess);
+  }
+
   async client(): Promise<OmsClient> {
+    const { key } = this;
     const { createClient } = await import('@oms/client');
-    return createClient({ baseUrl: this.service.url, apiKey: this.service.key });
+    return createClient({ baseUrl: this.service.url, apiKey: key });
   }
 
   /** The channel of --channel or of the profile, else the only one that the key can access. */
@@ -49,13 +61,13 @@ export class Context {
     throw new Failure(`Which channel? Give --channel with one of:\n${names}`);
   }
 
-  /** To be asked before something is written: on a production profile the user has to agree. */
+  /** To be asked before something is written: in production the user has to agree. */
   async confirm(what: string): Promise<void> {
-    const { name, production } = this.service;
-    if (!production || this.options.yes === true) return;
+    const { production } = this.service;
+    if (production === null || this.options.yes === true) return;
     if (!process.stdin.isTTY)
-      throw new Failure(`${name} is production. Add --yes to ${what}.`, EXIT.notConfirmed);
-    const answer = await ask(`${name} is production. Type ${name} to ${what}: `, this.signal);
-    if (answer !== name) throw new Failure('Nothing was done.', EXIT.notConfirmed);
+      throw new Failure(`${production} is production. Add --yes to ${what}.`, EXIT.notConfirmed);
+    const answer = await ask(`${production} is production. Type ${production} to ${what}: `, this.signal);
+    if (answer !== production) throw new Failure('Nothing was done.', EXIT.notConfirmed);
   }
 }

@@ -9,7 +9,9 @@ import { addWebhookCommands } from './commands/webhooks/index.js';
 
 const EXIT_CODES = `
 Exit codes: 0 done, 1 fault, 2 usage, 3 no access, 4 not found, 5 refused, 6 unreachable, 7 job failed, 8 not confirmed.
-The service is that of --url and --key, OMS_URL and OMS_API_KEY, the profile (oms login), or the one on this machine.`;
+The address is that of --url, OMS_URL or the profile (oms login), else this machine's; the key that of --key, OMS_API_KEY
+or the profile if it is the profile's own service, else the system token, on this machine. --profile takes precedence
+over OMS_URL and OMS_API_KEY.`;
 
 export function buildProgram(signal: AbortSignal): Command {
   const program = new Command('oms')

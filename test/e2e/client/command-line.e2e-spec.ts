@@ -83,11 +83,20 @@ describe('the command line', () => {
       code: 8,
       stderr: expect.stringContaining('--yes'),
     });
+    const byKey = [...write, '--url', `${service.url}/`, '--key', shop.key];
+    expect(await oms.run(byKey, { env })).toMatchObject({ code: 8 });
     expect(await oms.run([...write, '--yes'], { env })).toMatchObject({ code: 0 });
     const { stdout } = await oms.run(['profiles', '--json'], { env });
     expect(JSON.parse(stdout)).toEqual([
       expect.objectContaining({ name: 'shop', production: true, current: true }),
     ]);
     expect(stdout).not.toContain(shop.key);
+  });
+
+  it('calls the service of the profile with the key of the environment, unless the profile is named', async () => {
+    await oms.run(['login', 'shop', '--url', service.url], { input: `${shop.key}\n` });
+    const env = { OMS_URL: '', OMS_API_KEY: 'wrong' };
+    expect(await oms.run(['channels'], { env })).toMatchObject({ code: 3 });
+    expect(await oms.run(['channels', '--profile', 'shop'], { env })).toMatchObject({ code: 0 });
   });
 });

@@ -11,7 +11,7 @@ export interface Profile {
   readonly channel?: string;
 }
 
-interface ProfileFile {
+export interface ProfileFile {
   readonly current: string | null;
   readonly profiles: Readonly<Record<string, Profile>>;
 }

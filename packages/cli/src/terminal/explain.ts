@@ -37,7 +37,7 @@ function adviceFor({ code, status }: CallError): string | null {
   if (code === 'UNREACHABLE')
     return 'Is the service running? `oms dev` starts one here; --url, OMS_URL or `oms login` name another.';
   if (status === 401)
-    return 'The key is not accepted. `oms login` stores another; --key or OMS_API_KEY give one once.';
+    return 'The key is not accepted. `oms login` stores another; --key, or OMS_API_KEY where no --profile is named, gives one once and takes precedence.';
   if (status === 403) return 'The key may not do this: docs/rules/access.md says what each scope allows.';
   if (code === 'ORDER_NOT_FOUND')
     return '`oms orders find <text>` also finds orders by customer, items or the end of a number.';

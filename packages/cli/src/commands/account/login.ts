@@ -1,14 +1,18 @@
 import { createClient } from '@oms/client';
-import { LOCAL_URL } from '../../profiles/find-service.js';
+import { LOCAL_URL } from '../../profiles/choose-service.js';
 import { storeProfile } from '../../profiles/profiles.js';
+import { serviceUrl } from '../../profiles/service-url.js';
 import type { Action } from '../../action.js';
 import { askSecret } from '../../terminal/ask.js';
 import { Failure } from '../../terminal/exit-codes.js';
 
 /** `oms login`: stores a profile once its key has been accepted. */
 export const login: Action = async (context, options, name = 'default') => {
-  const url = ((options.url as string | undefined) ?? process.env.OMS_URL ?? LOCAL_URL).replace(/\/+$/, '');
-  if (!/^https?:\/\//.test(url)) throw new Failure(`--url ${url}: write it with http:// or https://`);
+  const given = options.url as string | undefined;
+  const url = serviceUrl(
+    given ?? (process.env.OMS_URL || LOCAL_URL),
+    given === undefined ? 'OMS_URL' : '--url',
+  );
   const key = (options.key as string | undefined) ?? (await askSecret(`Key for ${url}: `, context.signal));
   if (key === '') throw new Failure('A key is needed: --key, or the first line of the input.');
   await createClient({ baseUrl: url, apiKey: key }).get('/v1/channels', {

@@ -2,12 +2,12 @@ import type { Action } from '../../action.js';
 
 /** `oms mcp`: tools for the model of an MCP host, which starts this and speaks with it by stdin and stdout. */
 export const mcp: Action = async (context, options) => {
-  const { url, key } = context.service;
+  const { key, service } = context;
   const allowWrites = options.allowWrites === true;
   if (allowWrites) await context.confirm('let a model change something there');
   const { serveMcp } = await import('@oms/mcp');
   await serveMcp(
-    { url, key },
+    { url: service.url, key },
     {
       allowWrites,
       showsPersonalData: options.personalData === true,

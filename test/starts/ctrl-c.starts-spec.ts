@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Terminal } from '../support/service/terminal';
 
@@ -14,8 +17,8 @@ const COMMANDS = [
 
 describe('in a terminal', () => {
   const terminals: Terminal[] = [];
-  const open = (command: string) => {
-    const terminal = Terminal.run(command);
+  const open = (command: string, env = {}) => {
+    const terminal = Terminal.run(command, env);
     terminals.push(terminal);
     return terminal;
   };
@@ -80,4 +83,17 @@ describe('in a terminal', () => {
     await terminal.isQuiet();
     expect(terminal.leftovers()).toEqual([]);
   }, 120_000);
+
+  it('Ctrl-C at the question whether production may be changed is no answer: the signal ends the command', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'oms-cli-'));
+    const shop = { url: 'http://127.0.0.1:1', key: 'k', production: true };
+    writeFileSync(join(folder, 'profiles.json'), JSON.stringify({ current: 'shop', profiles: { shop } }));
+    const terminal = open('node packages/cli/bin/oms.mjs orders move W-1 picking', {
+      OMS_CONFIG_DIR: folder,
+    });
+    await terminal.shows('Type shop to move W-1');
+    terminal.pressCtrlC();
+    expect(await terminal.ended()).toBe(128 + constants.signals.SIGINT);
+    rmSync(folder, { recursive: true });
+  });
 });

@@ -5,5 +5,11 @@ import type { Context } from './context.js';
 export type Options = Readonly<Record<string, unknown>>;
 export type Action = (context: Context, options: Options, ...args: string[]) => Promise<void>;
 
+/** What is particular about a command. */
+export interface Manner {
+  /** It goes on until Ctrl-C, or has an end of its own for it: ended so, it has not failed. */
+  readonly isEndless?: boolean;
+}
+
 /** Gives a command its action, whose module is loaded when it is used: a start takes no time for the others. */
-export type Does = (command: Command, load: () => Promise<Action>) => Command;
+export type Does = (command: Command, load: () => Promise<Action>, manner?: Manner) => Command;

@@ -4,6 +4,7 @@ import { findService } from './profiles/find-service.js';
 import { isLoopback } from './profiles/service-url.js';
 import { ask } from './terminal/ask.js';
 import { EXIT, Failure } from './terminal/exit-codes.js';
+import type { Course } from './terminal/interruption.js';
 import { Output } from './terminal/output.js';
 
 /** The options of every command. */
@@ -22,6 +23,7 @@ export class Context {
     readonly options: CommonOptions,
     /** Aborted by Ctrl-C. */
     readonly signal: AbortSignal,
+    private readonly course: Course,
   ) {
     this.out = new Output(options.json === true);
   }
@@ -42,7 +44,12 @@ export class Context {
   async client(): Promise<OmsClient> {
     const { key } = this;
     const { createClient } = await import('@oms/client');
-    return createClient({ baseUrl: this.service.url, apiKey: key });
+    return createClient({ baseUrl: this.service.url, apiKey: key, fetch: (request) => this.send(request) });
+  }
+
+  private send(request: Request): Promise<Response> {
+    if (request.method !== 'GET') this.course.hasWritten = true;
+    return fetch(request);
   }
 
   /** The channel of --channel or of the profile, else the only one that the key can access. */

@@ -1,25 +1,38 @@
 import { CommanderError } from 'commander';
 import { EXIT } from './terminal/exit-codes.js';
 import { explain } from './terminal/explain.js';
+import {
+  type Course,
+  endBy,
+  ENDING_SIGNALS,
+  Interruption,
+  wordsOfInterruption,
+} from './terminal/interruption.js';
 import { buildProgram } from './program.js';
 
 const ending = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => ending.abort(new Error(`ended by ${signal}`)));
+for (const signal of ENDING_SIGNALS) process.on(signal, () => ending.abort(new Interruption(signal)));
 // A reader that has had enough, such as `head`, is no fault.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.ok);
 });
 
+const course: Course = { isEndless: false, hasWritten: false };
+const say = (words: string | null) => void (words !== null && process.stderr.write(`${words}\n`));
 try {
-  await buildProgram(ending.signal).parseAsync();
+  await buildProgram(ending.signal, course).parseAsync();
 } catch (error) {
+  const asJson = process.argv.includes('--json');
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage;
-  else if (!ending.signal.aborted) {
-    const { text, exitCode } = explain(error, process.argv.includes('--json'));
-    process.stderr.write(`${text}\n`);
+  else if (ending.signal.aborted) say(wordsOfInterruption(course, asJson));
+  else {
+    const { text, exitCode } = explain(error, asJson);
+    say(text);
     process.exitCode = exitCode;
   }
 }
-// At once: npm sends the signal of a terminal a second time, which would kill a process that no longer listens for it.
-if (ending.signal.aborted) process.exit();
+if (ending.signal.aborted) {
+  if (!course.isEndless) endBy((ending.signal.reason as Interruption).by);
+  // At once: npm sends the signal of a terminal a second time, which would kill a process that no longer listens for it.
+  process.exit();
+}

@@ -6,14 +6,16 @@ import { addJobCommands } from './commands/jobs/index.js';
 import { addOrderCommands } from './commands/orders/index.js';
 import { addServiceCommands } from './commands/service/index.js';
 import { addWebhookCommands } from './commands/webhooks/index.js';
+import type { Course } from './terminal/interruption.js';
 
 const EXIT_CODES = `
-Exit codes: 0 done, 1 fault, 2 usage, 3 no access, 4 not found, 5 refused, 6 unreachable, 7 job failed, 8 not confirmed.
+Exit codes: 0 done, 1 fault, 2 usage, 3 no access, 4 not found, 5 refused, 6 unreachable, 7 job failed, 8 not confirmed;
+the signal itself when one cuts a command short.
 The address is that of --url, OMS_URL or the profile (oms login), else this machine's; the key that of --key, OMS_API_KEY
 or the profile if it is the profile's own service, else the system token, on this machine. --profile takes precedence
 over OMS_URL and OMS_API_KEY.`;
 
-export function buildProgram(signal: AbortSignal): Command {
+export function buildProgram(signal: AbortSignal, course: Course): Command {
   const program = new Command('oms')
     .description('The order management service from a terminal.')
     .version(version)
@@ -21,14 +23,15 @@ export function buildProgram(signal: AbortSignal): Command {
     .showHelpAfterError('(add --help for what there is)')
     .addHelpText('after', EXIT_CODES)
     .configureHelp({ visibleCommands: byName });
-  const does: Does = (command, load) =>
+  const does: Does = (command, load, { isEndless = false } = {}) =>
     common(command).action(async (...given: unknown[]) => {
+      course.isEndless = isEndless;
       const args = given.slice(0, -2) as string[];
       const { Context } = await import('./context.js');
       const options = command.optsWithGlobals();
       await (
         await load()
-      )(new Context(options, signal), options, ...args);
+      )(new Context(options, signal, course), options, ...args);
     });
   addServiceCommands(program, does);
   addAccountCommands(program, does);

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,16 +40,27 @@ export class Oms {
     return new RunningOms(this.spawn(args, {}));
   }
 
+  /** Runs a script of bash in which `oms` is the command line. */
+  startInShell(script: string): RunningOms {
+    const definition = `oms() { "$0" '${PROGRAM}' "$@"; }`;
+    const args = ['-c', `${definition}\n${script}`, process.execPath];
+    return new RunningOms(spawn('bash', args, { ...this.spawning({}), detached: true }), true);
+  }
+
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
   private spawn(args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
-    return spawn(process.execPath, [PROGRAM, ...args], {
+    return spawn(process.execPath, [PROGRAM, ...args], this.spawning(env));
+  }
+
+  private spawning(env: Readonly<Record<string, string>>): SpawnOptions {
+    return {
       cwd: this.folder,
       env: { PATH: process.env.PATH, OMS_CONFIG_DIR: this.folder, ...this.env, ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
-    });
+    };
   }
 }
 
@@ -58,7 +69,10 @@ export class RunningOms {
   readonly stdout: () => string;
   readonly stderr: () => string;
 
-  constructor(private readonly child: ChildProcess) {
+  constructor(
+    private readonly child: ChildProcess,
+    private readonly isGroup = false,
+  ) {
     this.stdout = textOf(child.stdout!);
     this.stderr = textOf(child.stderr!);
   }
@@ -80,12 +94,14 @@ export class RunningOms {
     this.child.kill('SIGCONT');
   }
 
-  /** SIGTERM; resolves with the exit code. */
-  async end(): Promise<number | null> {
-    if (this.child.exitCode !== null) return this.child.exitCode;
-    const closed = once(this.child, 'close') as Promise<[number | null]>;
-    this.child.kill('SIGTERM');
-    return (await closed)[0];
+  /** Signals it, and all that it has started in a shell; resolves with its exit code, or the signal that it died of. */
+  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | NodeJS.Signals | null> {
+    const end = this.child.exitCode ?? this.child.signalCode;
+    if (end !== null) return end;
+    const closed = once(this.child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
+    process.kill(this.isGroup ? -this.child.pid! : this.child.pid!, signal);
+    const [code, by] = await closed;
+    return code ?? by;
   }
 }
 

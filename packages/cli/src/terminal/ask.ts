@@ -1,11 +1,11 @@
-import { createInterface } from 'node:readline/promises';
+import { createInterface, type Interface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
 /** Asks on the terminal. */
 export async function ask(question: string, signal: AbortSignal): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    return (await lines.question(question, { signal })).trim();
+    return await answerTo(lines, question, signal);
   } finally {
     lines.close();
   }
@@ -17,9 +17,15 @@ export async function askSecret(question: string, signal: AbortSignal): Promise<
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY });
   try {
-    return (await lines.question('', { signal })).trim();
+    return await answerTo(lines, '', signal);
   } finally {
     lines.close();
     process.stderr.write(process.stdin.isTTY ? '\n' : '');
   }
+}
+
+async function answerTo(lines: Interface, question: string, signal: AbortSignal): Promise<string> {
+  // While it is asked, the terminal sends Ctrl-C as a key, and no signal.
+  lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  return (await lines.question(question, { signal })).trim();
 }

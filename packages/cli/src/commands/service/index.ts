@@ -9,12 +9,14 @@ export function addServiceCommands(program: Command, does: Does): void {
       .option('--port <port>', 'where it listens', '3000')
       .option('--no-orders', 'send no sample orders'),
     async () => (await import('./dev.js')).dev,
+    { isEndless: true },
   );
   does(
     program
       .command('demo')
       .description('walks all sample orders through a day of a store, and checks what arrives'),
     async () => (await import('./demo.js')).demo,
+    { isEndless: true },
   );
   does(
     program
@@ -30,6 +32,7 @@ export function addServiceCommands(program: Command, does: Does): void {
       .option('--allow-writes', 'offer tools that change something too, each after a dry run')
       .option('--personal-data', 'show names, addresses and the like of customers'),
     async () => (await import('./mcp.js')).mcp,
+    { isEndless: true },
   );
   does(
     program

@@ -22,6 +22,7 @@ function addListening(program: Command, does: Does): void {
       .option('--port <port>', 'instead: receive webhooks here, verify them with --secret and print them')
       .option('--host <host>', 'with --port: the address to listen on', '127.0.0.1'),
     async () => (await import('./listen.js')).listen,
+    { isEndless: true },
   );
 }
 
@@ -63,6 +64,7 @@ function addSending(program: Command, does: Does): void {
       .description('orders, deliveries or jobs as they happen')
       .option('--channel <id>', 'the channel'),
     async () => (await import('./tail.js')).tail,
+    { isEndless: true },
   );
 }
 
@@ -78,5 +80,6 @@ function addSimulation(program: Command, does: Does): void {
       .option('--slow <time>', 'respond only after this time, such as 10s')
       .option('--status <code>', 'the status of failures, and without --fail of every response'),
     async () => (await import('./simulate-receiver.js')).simulateReceiver,
+    { isEndless: true },
   );
 }

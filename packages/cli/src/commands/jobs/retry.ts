@@ -1,4 +1,4 @@
-import type { OmsClient } from '@oms/client';
+import { isOmsError, type OmsClient } from '@oms/client';
 import type { Context } from '../../context.js';
 import type { Action, Options } from '../../action.js';
 import { Failure } from '../../terminal/exit-codes.js';
@@ -7,21 +7,17 @@ import { Progress } from '../../terminal/progress.js';
 /** `oms jobs retry`: queues failed jobs again. */
 export const retryJobs: Action = async (context, options, named) => {
   const given = [named ?? []].flat();
-  if (given.length === 0 && options.failed !== true)
+  const isNamed = given.length > 0;
+  if (!isNamed && options.failed !== true)
     throw new Failure('Name jobs, or give --failed for all that failed.');
   const client = await context.client();
-  const ids = given.length > 0 ? given : await failedJobs(client, context, options);
+  const ids = isNamed ? given : await failedJobs(client, context, options);
   await context.confirm(`retry ${ids.length} jobs`);
-  const progress = new Progress(ids.length, 'jobs queued again');
-  try {
-    for (const id of ids) {
-      await client.jobs.retry(id, { signal: context.signal });
-      progress.step();
-    }
-  } finally {
-    progress.end();
-  }
-  context.out.result({ retried: ids }, () => [`${ids.length} jobs are queued again.`]);
+  const { retried, passed } = await retryAll(client, context, ids, !isNamed);
+  context.out.result({ retried, not_failed: passed }, () => [
+    `${retried.length} jobs are queued again.`,
+    ...(passed.length > 0 ? [`${passed.length} were not failed any more: retried meanwhile, or gone.`] : []),
+  ]);
 };
 
 async function failedJobs(client: OmsClient, { signal }: Context, options: Options): Promise<string[]> {
@@ -30,4 +26,46 @@ async function failedJobs(client: OmsClient, { signal }: Context, options: Optio
   for await (const { id, error } of client.jobs.list(filter, { signal }))
     if (options.code === undefined || error?.code === options.code) ids.push(id);
   return ids;
+}
+
+/** One after another. Says how many were queued when it can't go on. */
+async function retryAll(
+  client: OmsClient,
+  { out, signal }: Context,
+  ids: readonly string[],
+  passesOver: boolean,
+): Promise<{ readonly retried: string[]; readonly passed: string[] }> {
+  const progress = new Progress(ids.length, 'jobs queued again');
+  const [retried, passed]: [string[], string[]] = [[], []];
+  try {
+    for (const id of ids) {
+      const list = (await retry(client, id, signal, passesOver)) ? retried : passed;
+      list.push(id);
+      progress.step();
+    }
+    progress.end();
+  } catch (error) {
+    progress.end();
+    if (retried.length > 0)
+      out.note(`${retried.length} of ${ids.length} jobs were queued again before this:`);
+    throw error;
+  }
+  return { retried, passed };
+}
+
+/** False for a job that is not failed any more, where that is passed over. */
+async function retry(
+  client: OmsClient,
+  id: string,
+  signal: AbortSignal,
+  passesOver: boolean,
+): Promise<boolean> {
+  try {
+    await client.jobs.retry(id, { signal });
+    return true;
+  } catch (error) {
+    if (passesOver && (isOmsError(error, 'JOB_NOT_FAILED') || isOmsError(error, 'JOB_NOT_FOUND')))
+      return false;
+    throw error;
+  }
 }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { configFolder, readJson, writeJson } from '../profiles/files.js';
-import { Failure } from '../terminal/exit-codes.js';
+import { lock } from './lock.js';
 
 interface Kept {
   /** The last event that was taken; null: none has happened yet. */
@@ -56,29 +56,5 @@ export class ListenState {
 
   close(): void {
     rmSync(`${this.path}.lock`, { force: true });
-  }
-}
-
-/** A lock of a process that no longer runs is taken over. */
-function lock(path: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  for (const isLast of [false, true]) {
-    try {
-      return writeFileSync(path, String(process.pid), { flag: 'wx', mode: 0o600 });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const holder = Number(readFileSync(path, 'utf8'));
-      if (isLast || isRunning(holder))
-        throw new Failure(`Process ${holder} listens to this already: two would share the events.`);
-      rmSync(path, { force: true });
-    }
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

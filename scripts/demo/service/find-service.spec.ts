@@ -43,6 +43,13 @@ describe('looking for a running service', () => {
     });
   });
 
+  it('sends that token to no other machine', async () => {
+    writeFileSync(join(dataDir, 'system-token'), 'token-of-file');
+    const elsewhere = url.replace('127.0.0.1', '0.0.0.0');
+    await expect(findService({ OMS_URL: elsewhere, DATA_DIR: dataDir })).rejects.toThrow('set SYSTEM_TOKEN');
+    expect(asked).toEqual([{ url: '/health/ready', authorization: undefined }]);
+  });
+
   it('asks for the token when it is nowhere', async () => {
     await expect(findService({ OMS_URL: url, DATA_DIR: dataDir })).rejects.toThrow('set SYSTEM_TOKEN');
   });

@@ -65,6 +65,36 @@ describe('finding and reading orders', () => {
     expect(faults).toEqual([]);
   });
 
+  it('follows an order that was opened by its number, from then on at the address of its id', async () => {
+    const { page, faults } = open;
+    const orderId = await placeOrder(shop, { order_number: 'N-10232' });
+    const path = `/v1/orders/${orderId}`;
+    await page.goto('/console/orders/N-10232');
+    await page.getByText('Pending since').waitFor();
+    await page.getByText('Live', { exact: true }).waitFor();
+    const move = { status: 'picking', metadata: { picker_id: 'picker-7' } };
+    await shop.api.patch(`${path}/status`, move).expect(202);
+    await page.getByText('Picking since').waitFor();
+    await page.getByRole('button', { name: 'All of Whole milk 1 l is picked' }).waitFor();
+    await shop.api
+      .put(`${path}/picks/milk`, { picked: 1, missing: 1, missing_reason: 'damaged' })
+      .expect(200);
+    await page
+      .getByRole('row', { name: /Whole milk/ })
+      .getByText('1 missing')
+      .waitFor();
+    await page.locator('.timeline li', { hasText: 'milk: 1 of 2 picked, 1 missing' }).waitFor();
+    await page.getByRole('button', { name: 'Other pick of Whole milk 1 l' }).click();
+    expect(await page.getByLabel('Picked', { exact: true }).inputValue()).toBe('1');
+    await page.keyboard.press('Escape');
+    expect(new URL(page.url()).pathname).toBe(`/console/orders/${orderId}`);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Find an order' }).waitFor();
+    await page.goForward();
+    await page.getByRole('heading', { name: 'N-10232' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
   it('says why an order never came to be', async () => {
     const { page } = open;
     const body = orderBody(shop.channelId, { order_number: 'NEVER-1', items: [] });

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { live } from '../../live/live';
-import { cardKey } from './order';
+import { cardKey, orderKey } from './order';
 
-/** What is shown of an order is read again as soon as the order changes. @param orderId its id or number */
+/**
+ * What is shown of an order is read again as soon as the order changes.
+ * @param orderId its id; or a number, under which the order may be yet to come
+ */
 export function useLiveOrder(orderId: string): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const queryKey = ['order', orderId];
+    const queryKey = orderKey(orderId);
     const readAgain = () => void queries.invalidateQueries({ queryKey });
     // Where there is no such order nothing can have been missed, and its message stays where it is.
     const readWhatIsShown = () =>

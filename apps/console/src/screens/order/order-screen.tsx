@@ -1,7 +1,7 @@
 import './order.css';
 import { apart, Button, Skeleton, State } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isHidden } from '../../api/request';
 import { LoadFault } from '../../app/faults/fault';
@@ -20,7 +20,10 @@ import { TimelineList } from './timeline/timeline-list';
 
 const VersionsDialog = apart(async () => (await import('./versions/versions-dialog')).VersionsDialog);
 
-/** One order: where it stands, what is in it, what happened to it. The address takes an id or a number. */
+/**
+ * One order: where it stands, what is in it, what happened to it. The address also takes a number, and becomes that of the id:
+ * everything is kept and read again by the id, which stays the order's own when its number changes.
+ */
 export function OrderScreen() {
   const { orderId } = useParams({ from: '/signed-in/orders/$orderId' });
   useLiveOrder(orderId);
@@ -29,8 +32,13 @@ export function OrderScreen() {
   if (error !== null && order === undefined) {
     return <LoadFault error={error} onRetry={() => void refetch()} />;
   }
-  if (order === undefined) return <Skeleton rows={10} label={app.loading} />;
-  return <Shown order={order} />;
+  if (order?.id === orderId) return <Shown order={order} />;
+  return (
+    <>
+      <Skeleton rows={10} label={app.loading} />
+      {order === undefined ? null : <Navigate to="/orders/$orderId" params={{ orderId: order.id }} replace />}
+    </>
+  );
 }
 
 function Shown({ order }: { order: Order }) {

@@ -12,10 +12,15 @@ export type FreeFields = Readonly<Record<string, unknown>> | null;
 
 export const pathOf = (orderId: string) => `/v1/orders/${encodeURIComponent(orderId)}`;
 
+/** @param orderId its id or number; found by its number, the order is kept under its id too */
 export const orderQuery = (orderId: string) =>
   queryOptions({
-    queryKey: ['order', orderId],
-    queryFn: ({ signal }) => request<Order>(pathOf(orderId), { signal }),
+    queryKey: orderKey(orderId),
+    queryFn: async ({ client, signal }) => {
+      const order = await request<Order>(pathOf(orderId), { signal });
+      if (order.id !== orderId) client.setQueryData(orderKey(order.id), order);
+      return order;
+    },
     // It is read again when it changes, as long as it is shown; before that nobody knows.
     staleTime: 0,
   });
@@ -32,7 +37,12 @@ export const cardQuery = (orderId: string) =>
     staleTime: 0,
   });
 
+/** Where an order is kept, and beneath it all that is shown with it. */
+export function orderKey(orderId: string) {
+  return ['order', orderId] as const;
+}
+
 /** Where the card of an order is kept. */
 export function cardKey(orderId: string) {
-  return ['order', orderId, 'card'] as const;
+  return [...orderKey(orderId), 'card'] as const;
 }

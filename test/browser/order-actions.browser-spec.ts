@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { openShop, placeOrder, type Shop } from '../support/data/shop';
+import { hold, redirectMove } from '../support/beyond-the-interface';
+import { openPlace, openShop, placeOrder, type Shop } from '../support/data/shop';
 import { somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
+import { until } from '../support/until';
 import { lookAt, openBrowser, type Visit, visitAs } from './support/browser';
 
 describe('what can be done with an order', () => {
@@ -22,8 +24,8 @@ describe('what can be done with an order', () => {
   });
   afterEach(() => open.leave());
 
-  const openOrder = async (orderId: string): Promise<Page> => {
-    open = await visitAs(browser, service, email, `/console/orders/${orderId}`);
+  const openOrder = async (orderId: string, as = email): Promise<Page> => {
+    open = await visitAs(browser, service, as, `/console/orders/${orderId}`);
     await open.page.getByRole('button', { name: 'Suspend' }).waitFor();
     return open.page;
   };
@@ -126,6 +128,35 @@ describe('what can be done with an order', () => {
     await move(orderId, 'processing');
     await page.getByText('Processing since').waitFor();
     expect(await page.getByText('Asked for').count()).toBe(0);
+  });
+
+  it('says why a move failed after nobody waited for it any longer, also to who may see no jobs', async () => {
+    const placeId = await openPlace(shop, { identifier: 'LATER' });
+    const { email: keeper } = await somebody(service, 'store', { place_ids: [placeId] });
+    const metadata = { place_external_id: 'LATER' };
+    const orderId = await placeOrder(shop, { order_number: 'LATER-1', metadata });
+    const page = await openOrder(orderId, keeper);
+    const held = await hold(service.database, 'order', orderId);
+    await page.route('**/status', (route) =>
+      route.continue({ headers: { ...route.request().headers(), prefer: 'wait=1' } }),
+    );
+    const accepted = page.waitForResponse('**/status');
+    await page.getByRole('button', { name: 'Process' }).click();
+    const { jobId } = await (await accepted).json();
+    await page.getByText('Asked for: Processing').waitFor();
+    await until('it waits to be tried again', async () => {
+      const { body } = await shop.api.get(`/v1/jobs/${jobId}`).expect(200);
+      return body.next_attempt_at;
+    });
+    await redirectMove(service.database, orderId, 'processing', 'completed');
+    await held.letGo();
+    await page.getByRole('alert').getByText('completed').waitFor();
+    expect(await page.getByText('Asked for').count()).toBe(0);
+    expect(await lookAt(page, 'order-failed-later')).toEqual([]);
+    await page.getByRole('button', { name: 'Suspend' }).click();
+    await page.getByRole('dialog', { name: 'Suspend' }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(open.faults).toEqual([]);
   });
 
   it('is nothing for who may only look', async () => {

@@ -77,6 +77,7 @@ export const texts = {
     optional: (label: string) => `${label} (optional)`,
     changed:
       'Somebody changed this order meanwhile, so nothing was done. Look at it as it is now, then choose again.',
+    failed: 'This failed, so nothing was done.',
     unreachable:
       'The service does not answer. What you asked for may still happen; look at the order in a moment.',
   },

@@ -1,18 +1,15 @@
 import { apart, Button, Status } from '@oms/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useKeys } from '../../../app/keyboard/keys';
 import { texts as orders } from '../../../orders/texts';
 import { useSession } from '../../../session/session';
 import type { Order } from '../order';
 import { texts } from '../texts';
-import { type AskedMove, askMove, type Metadata, type Refused, refusedIn } from './ask-move';
+import { type Chosen, useAsking } from './use-asking';
 import { type OfferedMove, workflowQuery } from './workflow';
 
 const MoveForm = apart(async () => (await import('./move-form')).MoveForm);
-
-/** No other version than the one that was seen is moved. */
-type Chosen = Pick<AskedMove, 'move' | 'version'>;
 
 /** What can be done with the order now, and what was asked for and has not happened yet. */
 export function Actions({ order }: { order: Order }) {
@@ -62,7 +59,7 @@ export function Actions({ order }: { order: Order }) {
           isAsking={asked !== null}
           onAsk={(metadata) => ask(chosen, metadata, () => setChosen(null))}
           onClose={() => {
-            forget();
+            if (refused !== null) forget();
             setChosen(null);
           }}
         />
@@ -76,31 +73,4 @@ const fieldsOf = ({ metadata }: OfferedMove) => metadata.filter(({ kind }) => ki
 
 function nameOf({ to, dispatches_courier: dispatches }: OfferedMove): string {
   return dispatches ? texts.move.dispatch : texts.move.to[to];
-}
-
-/** One move at a time. It counts as asked for until the order is seen in a later version. */
-function useAsking(order: Order) {
-  const queries = useQueryClient();
-  const [asking, setAsking] = useState<AskedMove | null>(null);
-  const [refused, setRefused] = useState<Refused | null>(null);
-  const { mutate } = useMutation({
-    mutationFn: (asked: AskedMove) => askMove(order.id, asked),
-    onError: (error) => {
-      setAsking(null);
-      setRefused(refusedIn(error));
-      void queries.invalidateQueries({ queryKey: ['order'] });
-    },
-  });
-  const ask = (chosen: Chosen, metadata: Metadata, onAccepted?: () => void) => {
-    const next = { ...chosen, metadata, key: crypto.randomUUID() };
-    setRefused(null);
-    setAsking(next);
-    mutate(next, { onSuccess: onAccepted });
-  };
-  return {
-    asked: asking !== null && order.version === asking.version ? asking : null,
-    refused,
-    ask,
-    forget: () => setRefused(null),
-  };
 }

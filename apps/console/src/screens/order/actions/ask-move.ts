@@ -27,21 +27,31 @@ export interface AskedMove {
   readonly key: string;
 }
 
-/** Resolves once the move is applied, or has been waited for long enough; throws why it is not made. */
-export async function askMove(orderId: string, { move, version, metadata, key }: AskedMove): Promise<void> {
-  const asked = await request<Accepted>(`/v1/orders/${orderId}/status`, {
+/**
+ * Resolves with null once the move is applied; with the id of its job when that has been waited for long enough. Throws why it
+ * is not made.
+ */
+export async function askMove(
+  orderId: string,
+  { move, version, metadata, key }: AskedMove,
+): Promise<string | null> {
+  const { job } = await request<Accepted>(`/v1/orders/${orderId}/status`, {
     method: 'PATCH',
     body: { status: move.to, metadata },
     headers: { 'If-Match': `"${version}"`, 'Idempotency-Key': key, Prefer: WAIT },
     longestMs: LONGEST_MS,
   });
-  const error = asked.job?.error ?? null;
-  if (error === null) return;
-  throw new MoveRefused(error.code === 'VERSION_MISMATCH' ? texts.move.changed : error.message);
+  if (job?.status === 'failed') throw new MoveRefused(job.error);
+  // A job that is going to be tried again has the error of its last try.
+  return job == null || job.status === 'completed' ? null : job.id;
 }
 
-/** It was accepted, and then broke a rule. */
-export class MoveRefused extends Error {}
+/** It was accepted, and then failed. */
+export class MoveRefused extends Error {
+  constructor(error: { readonly code: string; readonly message: string } | null) {
+    super(error?.code === 'VERSION_MISMATCH' ? texts.move.changed : (error?.message ?? texts.move.failed));
+  }
+}
 
 export function refusedIn(error: unknown): Refused {
   if (error instanceof MoveRefused) return { text: error.message, fields: {} };

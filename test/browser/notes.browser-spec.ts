@@ -86,6 +86,27 @@ describe('notes, and who takes care of an order', () => {
     expect(faults).toEqual([]);
   });
 
+  it('keep what is written while one before is being sent', async () => {
+    const orderId = await placeOrder(shop, { order_number: 'CARE-3' });
+    const { page, faults } = await open(ana.email, `/console/orders/${orderId}`);
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/notes', (route) => held.then(() => route.continue()));
+    await page.getByLabel('Note').fill('Customer called.');
+    await page.getByLabel('Note').press('Control+Enter');
+    await page.getByRole('button', { name: 'Adding …' }).waitFor();
+    await page.getByLabel('Note').press('End');
+    await page.keyboard.type(' Courier is late.');
+    letGo();
+    await page.locator('.timeline li', { hasText: 'Customer called.' }).waitFor();
+    expect(await page.getByLabel('Note').inputValue()).toBe('Courier is late.');
+    await page.getByRole('button', { name: 'Add the note' }).waitFor();
+    await page.getByLabel('Note').press('Control+Enter');
+    await page.locator('.timeline li', { hasText: 'Courier is late.' }).waitFor();
+    expect(await page.locator('.timeline li', { hasText: 'Customer called.' }).count()).toBe(1);
+    expect(faults).toEqual([]);
+  });
+
   it('shows hostile notes as text, keeps what was refused, and offers nothing to who may only look', async () => {
     const viewer = await somebody(service, 'viewer');
     const orderId = await placeOrder(shop, { order_number: 'CARE-2' });

@@ -16,13 +16,16 @@ export function useAssigning(orderId: string) {
   });
 }
 
-export function useNoting(orderId: string, onNoted: () => void) {
+/** Writes a note beside the order. @param onNoted gets it as it was typed */
+export function useNoting(orderId: string, onNoted: (typed: string) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ text, key }: { text: string; key: string }) =>
-      api.post('/v1/orders/{orderId}/notes', { path: { orderId }, body: { text }, idempotencyKey: key }),
-    onSuccess: () => {
-      onNoted();
+    mutationFn: ({ typed, key }: { typed: string; key: string }) => {
+      const body = { text: typed.trim() };
+      return api.post('/v1/orders/{orderId}/notes', { path: { orderId }, body, idempotencyKey: key });
+    },
+    onSuccess: (_note, { typed }) => {
+      onNoted(typed);
       return queries.invalidateQueries({ queryKey: ['order'] });
     },
   });

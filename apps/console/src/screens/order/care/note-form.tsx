@@ -6,6 +6,7 @@ import { useKeys } from '../../../app/keyboard/keys';
 import { useMay } from '../../../session/may';
 import { texts } from '../texts';
 import { useNoting } from './care';
+import { restOfNote } from './rest-of-note';
 
 const MOST_CHARACTERS = 2_000;
 const words = texts.note;
@@ -16,15 +17,15 @@ export function NoteForm({ orderId }: { orderId: string }) {
   const [text, setText] = useState('');
   const key = useRef(crypto.randomUUID());
   const form = useRef<HTMLFormElement>(null);
-  const { mutate, isPending, error } = useNoting(orderId, () => {
+  const { mutate, isPending, error } = useNoting(orderId, (stored) => {
     key.current = crypto.randomUUID();
-    setText('');
+    setText((typed) => restOfNote(typed, stored));
   });
   useKeys({ n: () => form.current?.querySelector('textarea')?.focus() });
   if (!mayWrite) return null;
   const send = (event?: FormEvent) => {
     event?.preventDefault();
-    if (text.trim() !== '' && !isPending) mutate({ text: text.trim(), key: key.current });
+    if (text.trim() !== '' && !isPending) mutate({ typed: text, key: key.current });
   };
   const problem = problemWith(error, 'text');
   return (

@@ -1,28 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { formatExact, formatRelative } from '../formats/time';
-
-const EVERY_MS = 10_000;
-const listeners = new Set<() => void>();
-let now = Date.now();
-let ticking: ReturnType<typeof setInterval> | null = null;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  ticking ??= setInterval(() => {
-    now = Date.now();
-    for (const one of listeners) one();
-  }, EVERY_MS);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0 || ticking === null) return;
-    clearInterval(ticking);
-    ticking = null;
-  };
-}
+import { currentTime, watchTime } from './clock';
 
 /** The time, at most ten seconds old; all that use it change together. */
 export function useNow(): Date {
-  return new Date(useSyncExternalStore(subscribe, () => now));
+  return new Date(useSyncExternalStore(watchTime, currentTime));
 }
 
 /** How long ago, with the exact moment on hover and for screen readers; a dash when there is none. */

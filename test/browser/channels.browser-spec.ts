@@ -140,6 +140,38 @@ describe('channels, keys and stores on the screen', () => {
     expect(open.faults).toEqual([]);
   });
 
+  it('leaves open what was opened since another location was sent', async () => {
+    const { body } = await shop.api.get(`/v1/places?channel_id=${shop.channelId}`).expect(200);
+    const page = await enter(`/console/stores/${body.data[0].id}`);
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/storage-location', (route) => held.then(() => route.continue()));
+    const add = page.getByRole('button', { name: 'Add…' });
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('rowheader', { name: 'A1' }).waitFor();
+    await add.click();
+    await dialog.getByLabel('Name').fill('Slow shelf');
+    await dialog.getByRole('button', { name: 'Add the location' }).click();
+    await dialog.getByRole('button', { name: 'Working…' }).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await add.click();
+    await dialog.getByLabel('Name').fill('Next shelf');
+    letGo();
+    await page.getByText('Slow shelf').waitFor({ state: 'attached' });
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Next shelf');
+    expect(open.faults).toEqual([]);
+  });
+
+  it('says why a check was not made', async () => {
+    const page = await enter(`/console/channels/${shop.channelId}`);
+    const error = { code: 'INTERNAL_ERROR', message: 'The check broke' };
+    const failed = { jobId: 'j', job: { id: 'j', status: 'failed', error } };
+    await page.route('**/health-check', (route) => route.fulfill({ status: 202, json: failed }));
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await page.getByRole('alert').getByText('The check broke').waitFor();
+    expect(open.faults).toEqual([]);
+  });
+
   it('offers a viewer nothing that would be refused, and no keys', async () => {
     const { email } = await somebody(service, 'viewer');
     const page = await enter('/console/channels', email);

@@ -85,6 +85,9 @@ describe('jobs on the screen', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Retry this job?' }).waitFor();
     await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    expect(await lookAt(page, 'job-failed-again')).toEqual([]);
+    await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.goto('/console/jobs?number=FAIL-7');
     await page.getByText('1 to 1 of 1').waitFor();

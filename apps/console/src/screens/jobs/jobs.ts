@@ -1,5 +1,6 @@
 import type { ResultOf } from '@oms/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { applied } from '../../api/accepted';
 import { everyOf } from '../../api/every-of';
 import { request } from '../../api/request';
 import { queryText } from '../../app/lists/search-params';
@@ -70,6 +71,7 @@ export const jobQuery = (jobId: string) =>
       data?.status === 'queued' || data?.status === 'processing' ? 2_000 : false,
   });
 
-export async function retryJob(jobId: string): Promise<void> {
-  await request(`/v1/jobs/${encodeURIComponent(jobId)}/retry`, { method: 'POST' });
+/** Queues a failed job again, and waits for its end. */
+export function retryJob(jobId: string): Promise<void> {
+  return applied(`/v1/jobs/${encodeURIComponent(jobId)}/retry`, { method: 'POST' });
 }

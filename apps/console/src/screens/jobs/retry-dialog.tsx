@@ -12,7 +12,10 @@ import { texts } from './texts';
 export type ToRetry =
   { readonly ids: readonly string[] } | { readonly filter: BulkFilter; readonly count: number };
 
-/** Asks, and queues failed jobs again: one at once, several as bulk work, whose screen shows how far it is. */
+/**
+ * Asks, and queues failed jobs again: one at once, and says why when it fails again; several as bulk work, whose screen shows
+ * how far it is.
+ */
 export function RetryDialog({
   toRetry,
   isLowerBound = false,
@@ -30,7 +33,6 @@ export function RetryDialog({
   const one = 'ids' in toRetry && toRetry.ids.length === 1 ? toRetry.ids[0]! : null;
   const count =
     formatCount('ids' in toRetry ? toRetry.ids.length : toRetry.count) + (isLowerBound ? '+' : '');
-  const refresh = () => queries.invalidateQueries({ queryKey: ['jobs'] });
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       if (one !== null) return retryJob(one);
@@ -38,11 +40,9 @@ export function RetryDialog({
       const { id: bulkId } = await startBulk({ action: 'retry', ...items }, key.current);
       await navigate({ to: '/bulk/$bulkId', params: { bulkId } });
     },
-    onSuccess: () => {
-      onClose();
-      return refresh();
-    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['jobs'] }),
   });
+  const retry = () => mutate(undefined, { onSuccess: onClose });
   return (
     <Dialog
       isOpen
@@ -52,7 +52,7 @@ export function RetryDialog({
       actions={
         <>
           <Button onClick={onClose}>{app.cancel}</Button>
-          <Button ref={begin} kind="main" disabled={isPending} onClick={() => mutate()}>
+          <Button ref={begin} kind="main" disabled={isPending} onClick={retry}>
             {isPending ? app.working : one !== null ? texts.retryOne.button : texts.retryMany.button(count)}
           </Button>
         </>

@@ -12,8 +12,9 @@ import { LocationDialog } from './location-dialog';
 
 const ImportDialog = apart(async () => (await import('../import/import-dialog')).ImportDialog);
 
+/** A location that is edited may be a new one: null. */
 type Open =
-  'new' | 'import' | { readonly edit: StorageLocation } | { readonly remove: StorageLocation } | null;
+  'import' | { readonly edit: StorageLocation | null } | { readonly remove: StorageLocation } | null;
 
 /** The storage locations of a store, by name. */
 export function LocationList({ placeId }: { placeId: string }) {
@@ -23,14 +24,15 @@ export function LocationList({ placeId }: { placeId: string }) {
   const mayChange = useMay('storage');
   const mayRemove = useMay('storage', 'admin');
   const [open, setOpen] = useState<Open>(null);
-  const close = () => setOpen(null);
+  /** What was left before it was done does not close what was opened since. */
+  const close = (one: Open) => setOpen((now) => (now === one ? null : now));
   return (
     <div className="part">
       <div className="screen-head">
         <h2>{texts.locations}</h2>
         <div className="actions">
           {mayRemove ? <Button onClick={() => setOpen('import')}>{texts.importCsv}</Button> : null}
-          {mayChange ? <Button onClick={() => setOpen('new')}>{texts.addLocation}</Button> : null}
+          {mayChange ? <Button onClick={() => setOpen({ edit: null })}>{texts.addLocation}</Button> : null}
         </div>
       </div>
       <Loaded query={locations} rows={6}>
@@ -58,14 +60,13 @@ export function LocationList({ placeId }: { placeId: string }) {
           </>
         )}
       </Loaded>
-      <OpenDialog placeId={placeId} open={open} onClose={close} />
+      <OpenDialog placeId={placeId} open={open} onClose={() => close(open)} />
     </div>
   );
 }
 
 function OpenDialog({ placeId, open, onClose }: { placeId: string; open: Open; onClose: () => void }) {
   if (open === null) return null;
-  if (open === 'new') return <LocationDialog placeId={placeId} location={null} onClose={onClose} />;
   if (open === 'import') {
     return <ImportDialog placeId={placeId} onClose={onClose} />;
   }

@@ -63,4 +63,25 @@ describe('ResultQueue', () => {
     await Promise.all(Array.from({ length: 100 }, () => results.keep(long)));
     expect(batches).toEqual(Array.from({ length: 10 }, () => 10));
   });
+
+  it('records a result again for which the database took too long, and is not behind meanwhile', async () => {
+    let tries = 0;
+    const results = new ResultQueue(
+      {
+        record: () => {
+          tries += 1;
+          return tries === 1
+            ? Promise.reject(Object.assign(new Error(), { code: '57014' }))
+            : Promise.resolve();
+        },
+      } as unknown as DeliveryResults,
+      settings,
+      ALL_TOGETHER,
+    );
+    const kept = results.keep(result).then(() => tries);
+    while (tries === 0) await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(results.isBehind).toBe(false);
+    expect(await kept).toBe(2);
+  });
 });

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { GroupCommit } from '@libs/group-commit';
-import { isBlocked, isConflict, isDatabaseUnavailable } from '@libs/unit-of-work';
+import { isBlocked, isConflict, isDatabaseUnavailable, isOverdue } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
 import type { AttemptRecord } from '../delivery';
 import { Topology } from '../../../infrastructure/database';
@@ -70,13 +70,14 @@ export class ResultQueue {
     this.ending = true;
   }
 
-  /** `kept` unless a retry may help: its node is away, or the database refused it. */
-  private async tryToKeep(record: AttemptRecord): Promise<'kept' | 'away' | 'refused'> {
+  /** `kept` unless a retry may help: its node is away, the database took too long for it, or refused it. */
+  private async tryToKeep(record: AttemptRecord): Promise<'kept' | 'away' | 'slow' | 'refused'> {
     try {
       const isReached = await this.group.submit(record);
       return isReached || this.ending ? 'kept' : 'away';
     } catch (error) {
       if (!this.ending && (isPassing(error) || isBlocked(error))) return 'refused';
+      if (!this.ending && isOverdue(error)) return 'slow';
       this.logger.error(error);
       return 'kept';
     }

@@ -6,13 +6,19 @@ import { touchChannel } from '../../channels';
 import { byChannel, Topology } from '../../infrastructure/database';
 import type { AttemptRecord } from '../delivery/delivery';
 import { DeliveryCalls } from '../delivery/delivery-calls';
-import { holdPending } from './held-while-disabled';
+import { HeldDeliveries } from './held-while-disabled';
+import { holdRetries } from './hold-pending';
 import type { LockedEndpoint } from './lock-endpoints';
 import { type HealthAfter, healthAfter, isOpen } from './model/circuit';
 
 /** Why an endpoint was disabled; shown in the channel's metadata. */
 const GONE = 'The endpoint answered 410 Gone';
 const GIVEN_UP = 'No delivery succeeded for 5 days';
+
+interface CountedEndpoint {
+  readonly id: string;
+  readonly webhook_enabled: boolean;
+}
 
 /** Opens, closes and disables the circuits of endpoints after attempts. */
 @Injectable()
@@ -23,6 +29,7 @@ export class EndpointCircuits {
     private readonly unitOfWork: UnitOfWork,
     private readonly topology: Topology,
     private readonly calls: DeliveryCalls,
+    private readonly held: HeldDeliveries,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
@@ -46,12 +53,12 @@ export class EndpointCircuits {
       const gone = ended.some((record) => record.gone);
       return [{ id: endpoint.id, ...after, disabledFor: gone ? GONE : after.givenUp ? GIVEN_UP : null }];
     });
-    await this.topology.runOn(
+    const counted = await this.topology.runOn(
       COUNT,
       judged,
       ({ id }) => id,
       (sql, of, last) =>
-        tx.query(sql, [
+        tx.query<CountedEndpoint>(sql, [
           of.map(({ id }) => id),
           of.map(({ failures }) => failures),
           of.map(({ failingSince }) => failingSince),
@@ -59,8 +66,12 @@ export class EndpointCircuits {
           ...last,
         ]),
     );
-    for (const { id, disabledFor } of judged)
-      if (disabledFor !== null) await this.disable(tx, id, disabledFor);
+    const reasons = new Map(judged.map(({ id, disabledFor }) => [id, disabledFor]));
+    for (const { id, webhook_enabled } of counted) {
+      const reason = reasons.get(id) ?? null;
+      if (reason !== null) await this.disable(tx, id, reason);
+      if (reason !== null || !webhook_enabled) await holdRetries(tx, id, records);
+    }
   }
 
   /** When an endpoint works again, everything that waited for its probes is due at once. */
@@ -77,7 +88,7 @@ export class EndpointCircuits {
       await touchChannel(tx, channelId);
       await writeToTrail(tx, THE_SERVICE, disabledBy(channelId));
     }
-    await holdPending(tx, channelId);
+    await this.held.begin(tx, channelId);
     tx.afterCommit(() => this.logger.warn({ event: 'webhook.disabled', channel_id: channelId, reason }));
   }
 }
@@ -102,7 +113,8 @@ const COUNT = byChannel(
      SET webhook_last_sent = now(), webhook_failures = n.failures, webhook_failing_since = n.failing_since,
          webhook_probe_at = n.probe_at
     FROM n
-   WHERE c.channel_id = n.id ${on('c')}`,
+   WHERE c.channel_id = n.id ${on('c')}
+  RETURNING c.channel_id AS id, c.webhook_enabled`,
 );
 
 /** An endpoint that is already disabled keeps its reason. */

@@ -1,11 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { IN_BACKGROUND, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { ofAll, type Reach } from '@libs/work-queue';
+import { IN_BACKGROUND, queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { ofAll, OneByOne, type Reach, type WorkLoop } from '@libs/work-queue';
 import { Topology } from '../../infrastructure/database';
 import { Workers } from '../../infrastructure/workers';
 import { keepLastAttempt } from '../delivery/results/earlier-attempts';
+import { holdPiece, TO_BE_HELD } from './hold-pending';
+import { lockEndpoints } from './lock-endpoints';
 
 const LOOK_EVERY_MS = 60_000;
 const BATCH_SIZE = 1_000;
@@ -20,30 +22,20 @@ export const heldUnless = (enabled: string, dueAt = 'now()') => `
          CASE WHEN ${enabled} THEN NULL ELSE now() END`;
 
 /**
- * Keeps undelivered events of a channel until a replay is requested
- * (docs/webhooks.md#when-an-endpoint-fails). Attempts under way may still deliver.
- */
-export async function holdPending(tx: Tx, channelId: string): Promise<void> {
-  await tx.query(
-    `UPDATE webhook_deliveries SET state = 'held', due_at = NULL, next_attempt_at = NULL, parked_at = NULL, held_at = now()
-      WHERE channel_id = $1 AND state = 'pending'`,
-    [channelId],
-  );
-}
-
-/**
- * Ends the hold of deliveries after seven days (docs/webhooks.md#when-an-endpoint-fails). They are not
- * dropped: each becomes `failed` with the reason in the history and can still be replayed; the log has their
- * number.
+ * Keeps what is pending of disabled endpoints until a replay is requested, and ends the hold after seven days
+ * (docs/webhooks.md#when-an-endpoint-fails). They are not dropped then: each becomes `failed` with the reason in the history
+ * and can still be replayed; the log has their number.
  */
 @Injectable()
 export class HeldDeliveries {
   private readonly logger = new Logger(HeldDeliveries.name);
+  private readonly disabled: OneByOne;
+  private readonly holding: WorkLoop;
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
-    topology: Topology,
+    private readonly topology: Topology,
     workers: Workers,
   ) {
     workers.add(this, {
@@ -55,6 +47,35 @@ export class HeldDeliveries {
           (channelIds) => this.expireOf(channelIds),
         ),
     });
+    this.disabled = new OneByOne(() => topology.reach((reach) => this.channelsToHold(reach)));
+    this.holding = workers.add(this, {
+      name: 'webhooks to hold',
+      idleMs: LOOK_EVERY_MS,
+      round: () => this.holdNext(),
+    });
+  }
+
+  /**
+   * Holds what is pending of an endpoint that this transaction disables: a piece at once, and a long backlog piece by piece after
+   * the commit, since a transaction has no time for all of it.
+   */
+  async begin(tx: Tx, channelId: string): Promise<void> {
+    await holdPiece(tx, channelId);
+    tx.afterCommit(() => this.holding.wake());
+  }
+
+  /**
+   * Holds a piece of one disabled endpoint, each in turn; also what became pending when it was disabled already, since its event was
+   * handed on at that moment or its attempt was given up. Returns false when there is nothing to hold.
+   */
+  async holdNext(): Promise<boolean> {
+    const held = await this.disabled.run((channelId) =>
+      this.unitOfWork.run(async (tx) => {
+        const locked = await lockEndpoints(tx, this.topology, [channelId]);
+        return locked.length === 0 ? 0 : holdPiece(tx, channelId);
+      }, IN_BACKGROUND),
+    );
+    return held > 0;
   }
 
   /** @param channelIds null: of all channels */
@@ -74,6 +95,14 @@ export class HeldDeliveries {
       this.logger.warn({ event: 'webhook.hold_expired', channel_id, deliveries });
     }
     return expired.length === BATCH_SIZE;
+  }
+
+  private async channelsToHold(reach: Reach): Promise<string[]> {
+    const rows = await this.unitOfWork.run(
+      (tx) => queryInIndexOrder<{ channel_id: string }>(tx, ...reach.of(TO_BE_HELD, [])),
+      IN_BACKGROUND,
+    );
+    return rows.map(({ channel_id }) => channel_id);
   }
 
   private async channelsWithExpired(reach: Reach): Promise<string[]> {

@@ -10,7 +10,7 @@ import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/c
 import type { ConfigureWebhookDto } from '../dto/webhook-config.dto';
 import type { UnchangedSince } from '../../../infrastructure/http';
 import { DeliveryCalls } from '../../delivery/delivery-calls';
-import { holdPending } from '../../circuit/held-while-disabled';
+import { HeldDeliveries } from '../../circuit/held-while-disabled';
 import { leadsToOtherOrigin } from '../model/other-origin';
 import { WebhookEndpoint } from '../../entities/webhook-endpoint.entity';
 import { Oauth2Client } from '../../entities/oauth2-client.entity';
@@ -19,8 +19,8 @@ import { usableSecret } from '../usable-secret';
 import { webhookRefusals } from '../webhook.refusals';
 
 /**
- * Configures the webhook of a channel. Disabling it holds undelivered events; enabling it again does not send
- * them. Changing to another origin disables OAuth (docs/secrets.md#changed-addresses).
+ * Configures the webhook of a channel. Disabling it holds undelivered events, a long backlog of them within minutes; enabling it
+ * again does not send what is held by then. Changing to another origin disables OAuth (docs/secrets.md#changed-addresses).
  */
 export class ConfigureWebhook extends Command<void> {
   constructor(
@@ -40,6 +40,7 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
     private readonly box: SecretBox,
     private readonly vault: ConfigVault,
     private readonly calls: DeliveryCalls,
+    private readonly held: HeldDeliveries,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
@@ -64,7 +65,7 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
       const changedOauth2 = movesElsewhere(before, input.webhook_url)
         ? await this.disableOauth2(tx, channel)
         : [];
-      if (wasOff || !changes.webhook_enabled) await holdPending(tx, channelId);
+      if (!changes.webhook_enabled) await this.held.begin(tx, channelId);
       const changed = [...changedFields(before, after).map(shownAs), ...changedOauth2].sort();
       await writeToTrail(tx, by, {
         action: 'channel.webhook_configured',

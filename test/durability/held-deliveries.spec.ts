@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
 import { UnitOfWork } from '@libs/unit-of-work';
 import type { RecordedEvent } from '@libs/outbox';
+import { Pruner } from '@libs/pruning';
 import { Topology } from '../../src/infrastructure/database';
+import { PruningRules } from '../../src/infrastructure/retention';
 import { WebhooksModule } from '../../src/webhooks';
 import { HeldDeliveries } from '../../src/webhooks/circuit/held-while-disabled';
 import { DeliveryClaims } from '../../src/webhooks/delivery/claims/delivery-claims';
@@ -223,5 +226,40 @@ describe('deliveries of a disabled endpoint', () => {
     await ground.rows(`UPDATE webhook_deliveries SET due_at = now() - interval '1 second'`);
     await holdAll();
     expect(await counted()).toEqual([{ ...HELD, n: 1 }]);
+  });
+
+  it('leave when their time is over also if their claim was never released', async () => {
+    await plant(3);
+    const [pending, underWay, expired] = await claimed(3);
+    await ground.rows(
+      `UPDATE webhook_deliveries SET due_at = now() - interval '1 second' WHERE event_id = $1`,
+      pending!.event_id,
+    );
+    await switchTo(false);
+    await ground.rows(
+      `UPDATE webhook_deliveries SET state = 'held', due_at = NULL, held_at = now() WHERE event_id = $1`,
+      underWay!.event_id,
+    );
+    await ground.rows(
+      `UPDATE webhook_deliveries SET state = 'failed', due_at = NULL WHERE event_id = $1`,
+      expired!.event_id,
+    );
+    await ground.rows(
+      `UPDATE webhook_deliveries SET held_at = now() - interval '8 days' WHERE state = 'held'`,
+    );
+    await (held as unknown as { expireOf(id: null): Promise<boolean> }).expireOf(null);
+    expect(await counted()).toEqual([
+      { state: 'failed', attempts: 0, is_claimed: false, is_due: null, n: 2 },
+      { state: 'failed', attempts: 0, is_claimed: true, is_due: null, n: 1 },
+    ]);
+    await ground.rows(`UPDATE webhook_deliveries SET created_at = now() - interval '40 days'`);
+    const pruner = new Pruner({
+      dataSource: ground.module.get(DataSource),
+      batchSize: 100,
+      isStopping: () => false,
+    });
+    const rules = ground.module.get(PruningRules).all();
+    await pruner.prune(rules.find(({ table }) => table === 'webhook_deliveries')!);
+    expect(await counted()).toEqual([]);
   });
 });

@@ -123,12 +123,12 @@ const EXPIRE = `
   WITH expired AS MATERIALIZED (
     SELECT channel_id, event_id FROM webhook_deliveries WHERE ${IS_EXPIRED} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED
   ), kept AS (${keepLastAttempt('d', 'expired JOIN webhook_deliveries d ON d.channel_id = expired.channel_id AND d.event_id = expired.event_id')})
-  UPDATE webhook_deliveries w SET state = 'failed', error = $1, held_at = NULL, attempt_ms = NULL
+  UPDATE webhook_deliveries w SET state = 'failed', error = $1, held_at = NULL, attempt_ms = NULL, claim = NULL
     FROM expired WHERE w.channel_id = expired.channel_id AND w.event_id = expired.event_id
   RETURNING w.channel_id`;
 /** Where rows lie on many nodes attempts always have rows of their own. $1 the reason, $2 channels. */
 const EXPIRE_OF_NAMED = `
-  UPDATE webhook_deliveries SET state = 'failed', error = $1, held_at = NULL
+  UPDATE webhook_deliveries SET state = 'failed', error = $1, held_at = NULL, claim = NULL
    WHERE (channel_id, event_id) IN (
      SELECT channel_id, event_id FROM webhook_deliveries
       WHERE ${IS_EXPIRED} AND channel_id = ANY ($2::uuid[]) LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED) AND channel_id = ANY ($2::uuid[])

@@ -32,7 +32,7 @@ export class DeliveryRetention implements OnModuleInit {
       key: ['event_id'],
       walk: { column: 'id', type: 'uuid', before: '00000000-0000-0000-0000-000000000000' },
       madeAt: 'created_at',
-      mayGo: `t.claim IS NULL AND ${ended} < $3 AND (
+      mayGo: `${ended} < $3 AND (
                 t.state = 'delivered' OR t.state = 'failed' AND ${ended} < now() - interval '${FAILED_KEPT_FOR}')`,
       parts: [{ table: 'webhook_attempts', column: 'delivery_id', of: 'id' }],
       keptForMs: this.settings.DELIVERY_RETENTION,

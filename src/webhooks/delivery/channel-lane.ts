@@ -39,7 +39,7 @@ export class ProcessLoad {
 /** This process was woken for the channel; the caller waits until nothing is due in it. */
 interface Call {
   attempts: number;
-  /** True when the call came after the last look began, which may have missed what the call is for. */
+  /** True when something became due after the last look began, which may have missed it. */
   isNew: boolean;
   readonly end: (attempts: number) => void;
   readonly ended: Promise<number>;
@@ -188,6 +188,7 @@ export class ChannelLane {
   expectMore(): boolean {
     if (!this.isBusy || this.isWorthAClaim) return false;
     this.hasBacklog = true;
+    if (this.open !== null) this.open.isNew = true;
     return true;
   }
 

@@ -50,6 +50,16 @@ describe('the lanes of a process', () => {
     expect(lanes.toLookAt()).toEqual(['a']);
   });
 
+  it('that expected more during a look are looked at once more, also when nothing is under way any more', () => {
+    void lanes.call('a');
+    const looking = lanes.toLookAt();
+    lanes.add([held('a'), held('a')]);
+    expect(lanes.of('a').expectMore()).toBe(true);
+    lanes.of('a').takeWaiting();
+    lanes.looked(looking, NOWHERE);
+    expect(lanes.toLookAt()).toEqual(['a']);
+  });
+
   it('called during a look are not closed by it', () => {
     void lanes.call('a');
     const looking = lanes.toLookAt();

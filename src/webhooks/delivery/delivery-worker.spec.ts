@@ -118,6 +118,17 @@ describe('DeliveryWorker', () => {
     expect(forNew()).toBe(SLOTS);
   });
 
+  it('with Redis expects to find more only where it looks: others are woken for a channel that it is not called to', () => {
+    settings.REDIS_URL = 'redis://localhost';
+    worker.onApplicationBootstrap();
+    void lanes.call('a');
+    lanes.looked(lanes.toLookAt(), new Set());
+    take('1', '2');
+    expect(worker.expectMore('a')).toBe(false);
+    void lanes.call('a');
+    expect(worker.expectMore('a')).toBe(true);
+  });
+
   it('leaves deliveries that it gets after its end to other processes, and wakes them', async () => {
     worker.onApplicationBootstrap();
     worker.onModuleDestroy();

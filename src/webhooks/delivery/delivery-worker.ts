@@ -98,8 +98,7 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
    * this process was woken for the channel.
    */
   roomForNew(channelId: string): ChannelRoom {
-    const isTaken = this.settings.REDIS_URL === null || this.lanes.isCalled(channelId);
-    return isTaken ? this.lanes.of(channelId).roomForNew : NO_ROOM;
+    return this.looksAt(channelId) ? this.lanes.of(channelId).roomForNew : NO_ROOM;
   }
 
   /** How many bytes of new deliveries may be claimed for all channels together. */
@@ -112,7 +111,12 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
    * look on its own.
    */
   expectMore(channelId: string): boolean {
-    return this.isTaking && this.lanes.of(channelId).expectMore();
+    return this.isTaking && this.looksAt(channelId) && this.lanes.of(channelId).expectMore();
+  }
+
+  /** Whether the next look may be at this channel; with Redis it is at those that were woken. */
+  private looksAt(channelId: string): boolean {
+    return this.settings.REDIS_URL === null || this.lanes.isCalled(channelId);
   }
 
   /**

@@ -35,6 +35,7 @@ import { WebhookEndpoint } from './entities/webhook-endpoint.entity';
 import { WebhookDelivery } from './entities/webhook-delivery.entity';
 import { DueChannels } from './delivery/claims/due-channels';
 import { EventFeedController } from './feed/event-feed.controller';
+import { ProbeRights } from './delivery/claims/probe-rights';
 import { NextInOrder } from './delivery/results/next-in-order';
 import { HeldDeliveries } from './circuit/held-while-disabled';
 import { ResultQueue } from './delivery/results/result-queue';
@@ -150,6 +151,7 @@ import { WorkersModule } from '../infrastructure/workers';
     LoopPrevention,
     OutboundHttp,
     ParkedDeliveries,
+    ProbeRights,
     TokenCache,
     WebhookSender,
   ],

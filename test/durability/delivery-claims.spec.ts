@@ -5,9 +5,10 @@ import { createDataSource } from '../../ormconfig';
 import type { CompleteSettings } from '../../src/infrastructure/config';
 import { OnePostgres } from '../../src/infrastructure/database';
 import { WAITING } from '../../src/health/waiting';
-import type { AttemptRecord } from '../../src/webhooks/delivery/delivery';
+import type { AttemptRecord, ClaimedDelivery } from '../../src/webhooks/delivery/delivery';
 import { type Claim, DeliveryClaims } from '../../src/webhooks/delivery/claims/delivery-claims';
 import { DeliveryFaults } from '../../src/webhooks/delivery/claims/delivery-faults';
+import { ProbeRights } from '../../src/webhooks/delivery/claims/probe-rights';
 import { DeliveryLeases } from '../../src/webhooks/delivery/claims/delivery-leases';
 import { DueChannels } from '../../src/webhooks/delivery/claims/due-channels';
 import { NextInOrder } from '../../src/webhooks/delivery/results/next-in-order';
@@ -29,6 +30,7 @@ describe('claims of deliveries', () => {
   let dataSource: DataSource;
   let unitOfWork: UnitOfWork;
   let claims: DeliveryClaims;
+  let faults: DeliveryFaults;
   let nextInOrder: NextInOrder;
   let topology: OnePostgres;
   let channelId: string;
@@ -43,8 +45,9 @@ describe('claims of deliveries', () => {
       WEBHOOK_TIMEOUT_MS: 15_000,
       PARKED_RETRY_SCHEDULE: [60_000],
     } as unknown as CompleteSettings;
-    const faults = new DeliveryFaults(dataSource, settings);
-    claims = new DeliveryClaims(dataSource, unitOfWork, topology, faults, settings);
+    const probes = new ProbeRights(unitOfWork, topology, settings);
+    faults = new DeliveryFaults(dataSource, probes, settings);
+    claims = new DeliveryClaims(unitOfWork, topology, faults, probes);
     nextInOrder = new NextInOrder(topology);
   });
   beforeEach(async () => {
@@ -224,6 +227,22 @@ describe('claims of deliveries', () => {
     await dataSource.query('UPDATE channels SET webhook_probe_at = NULL WHERE id = $1', [failing]);
     expect((await take(failing)).deliveries).toEqual([]);
     await claims.release(claimed.flatMap(({ deliveries }) => deliveries));
+    expect((await take(failing)).deliveries).toHaveLength(1);
+  });
+
+  it.each([
+    ['given back', (probe: ClaimedDelivery) => new DeliveryLeases(claims).giveBack([probe])],
+    [
+      'stopped by a fault of the service',
+      (probe: ClaimedDelivery) => faults.record(probe, new Error('a bug')),
+    ],
+  ])('leave the right to probe when the probe is %s', async (_what, end) => {
+    const failing = await newChannel(20);
+    await plant(failing, 1);
+    await plant(failing, 1);
+    const [probe] = (await take(failing)).deliveries;
+    expect((await take(failing)).deliveries).toEqual([]);
+    await end(probe!);
     expect((await take(failing)).deliveries).toHaveLength(1);
   });
 

@@ -16,6 +16,8 @@ export interface ClaimedDelivery {
   readonly lost_claims: number;
   readonly faults: number;
   readonly claim: string;
+  /** Of a probe: until when the right to make it was taken. */
+  readonly probe_until?: Date;
   readonly url: string;
   /** Sealed, newest first; empty when the channel has none. */
   readonly secrets: readonly string[];

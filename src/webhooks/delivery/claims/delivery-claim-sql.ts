@@ -1,5 +1,4 @@
 import { prepared } from '@libs/unit-of-work';
-import { ofLockedChannel } from '../../../channels';
 import { toldEvents } from '../../../events';
 import { byChannel, ON_ANY_CHANNEL, type OnChannel } from '../../../infrastructure/database';
 import { SIGNING_SECRETS } from '../../settings/signing-secrets';
@@ -31,7 +30,7 @@ export const bytesOf = (row: string, on: OnChannel = ON_ANY_CHANNEL) => `
 const CIRCUIT = circuitSql('c');
 
 /** On the endpoint `c`: its circuit is open, and no process may probe its endpoint right now. */
-const IS_FREE_TO_PROBE = `${CIRCUIT.isEnabled} AND ${CIRCUIT.isOpen} AND ${CIRCUIT.isProbeDue}`;
+export const IS_FREE_TO_PROBE = `${CIRCUIT.isEnabled} AND ${CIRCUIT.isOpen} AND ${CIRCUIT.isProbeDue}`;
 
 /** An attempt is under way somewhere. */
 export const isAttempted = (channelId: string, on: OnChannel = ON_ANY_CHANNEL) => `
@@ -96,21 +95,4 @@ export const DEFER = byChannel(
      SET due_at = deferred.look_at, next_attempt_at = coalesce(w.next_attempt_at, w.due_at), claim = NULL
     FROM deferred
    WHERE w.ctid = deferred.row_id AND w.channel_id = deferred.channel_id ${on('w')}`,
-);
-
-/** $1 a channel, $2 for how long. Returns a row if the right to probe was free: only one of two processes gets it. */
-export const TAKE_PROBE = ofLockedChannel(
-  '$1',
-  `UPDATE webhook_endpoints c SET webhook_probe_at = date_trunc('milliseconds', now() + $2 * interval '1 millisecond')
-     FROM channel
-    WHERE c.channel_id = channel.id AND c.channel_id = $1 AND ${IS_FREE_TO_PROBE}
-   RETURNING c.webhook_probe_at AS until`,
-);
-
-/** $1 a channel, $2 until when its right to probe was taken: releases it. */
-export const LEAVE_PROBE = ofLockedChannel(
-  '$1',
-  `UPDATE webhook_endpoints c SET webhook_probe_at = now()
-     FROM channel
-    WHERE c.channel_id = channel.id AND c.channel_id = $1 AND c.webhook_probe_at = $2::timestamptz`,
 );

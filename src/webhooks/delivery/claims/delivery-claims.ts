@@ -1,6 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import {
   IN_BACKGROUND,
@@ -9,15 +7,15 @@ import {
   type Tx,
   UnitOfWork,
 } from '@libs/unit-of-work';
-import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
 import { type ByChannel, Topology } from '../../../infrastructure/database';
 import { lockEndpoints } from '../../circuit/lock-endpoints';
 import type { ClaimedDelivery } from '../delivery';
 import { DELIVERIES } from '../delivery-policy';
-import { DEFER, LEAVE_PROBE, LOOK, TAKE, TAKE_PROBE } from './delivery-claim-sql';
+import { DEFER, LOOK, TAKE } from './delivery-claim-sql';
 import { DeliveryFaults } from './delivery-faults';
 import { type ChannelRoom, chooseClaims, type DueDelivery, type ProcessRoom } from './model/claim-choice';
 import { RELEASE, RENEW } from './delivery-lease-sql';
+import { type ProbeRight, ProbeRights } from './probe-rights';
 
 const { leaseMs } = DELIVERIES;
 /**
@@ -56,12 +54,6 @@ interface Asked {
   readonly mayProbe: boolean;
 }
 
-/** The right to probe a failing endpoint. */
-interface ProbeRight {
-  readonly channelId: string;
-  readonly until: Date;
-}
-
 type Rooms = ReadonlyMap<string, ChannelRoom>;
 
 /** Which process may attempt which delivery: one holder at a time in the whole system. */
@@ -70,11 +62,10 @@ export class DeliveryClaims {
   private releasing: Promise<unknown> = Promise.resolve();
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly topology: Topology,
     private readonly faults: DeliveryFaults,
-    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+    private readonly probes: ProbeRights,
   ) {}
 
   /**
@@ -83,7 +74,7 @@ export class DeliveryClaims {
    */
   async take(rooms: Rooms, process: ProcessRoom): Promise<Claim> {
     const { claim, probes } = await this.claim(rooms, process, new Set());
-    const rights = await Promise.all(probes.map((channelId) => this.takeProbe(channelId)));
+    const rights = await Promise.all(probes.map((channelId) => this.probes.take(channelId)));
     const taken = rights.filter((right) => right !== null);
     if (taken.length === 0) return claim;
     const probing = await this.probe(taken, rooms, process);
@@ -125,8 +116,8 @@ export class DeliveryClaims {
   }
 
   /**
-   * Makes deliveries due again, in their old place in the queue. Waits for no lock: what another process is
-   * changing now belongs to it. Uses one connection at a time.
+   * Makes deliveries due again, in their old place in the queue. Waits for no lock of theirs: what another process is
+   * changing now belongs to it. The endpoints of probes may be probed again. Uses one connection at a time.
    */
   release(deliveries: readonly ClaimedDelivery[]): Promise<void> {
     const released = this.releasing.then(async () => {
@@ -134,6 +125,7 @@ export class DeliveryClaims {
         const [, ...claims] = claimColumns(deliveries.filter(({ channel_id }) => channel_id === channelId));
         await this.unitOfWork.run((tx) => tx.query(RELEASE, [channelId, ...claims]), IN_BACKGROUND);
       }
+      await this.probes.leaveThoseOf(deliveries);
     });
     this.releasing = released.catch(() => undefined);
     return released;
@@ -190,21 +182,14 @@ export class DeliveryClaims {
       process,
       new Set(rights.map(({ channelId }) => channelId)),
     );
-    const used = new Set(claim.deliveries.map(({ channel_id }) => channel_id));
+    const untils = new Map(rights.map(({ channelId, until }) => [channelId, until]));
+    const deliveries = claim.deliveries.map((delivery) => {
+      return { ...delivery, probe_until: untils.get(delivery.channel_id) };
+    });
+    const used = new Set(deliveries.map(({ channel_id }) => channel_id));
     const unused = rights.filter(({ channelId }) => !used.has(channelId));
-    for (const { channelId, until } of unused)
-      await this.dataSource.query(this.topology.choose(LEAVE_PROBE), [channelId, until]);
-    return { ...claim, moreIn: new Set(unused.map(({ channelId }) => channelId)) };
-  }
-
-  /** In its own statement, so that nobody who holds a delivery waits for a channel. */
-  private async takeProbe(channelId: string): Promise<ProbeRight | null> {
-    const forMs = 2 * this.settings.WEBHOOK_TIMEOUT_MS + 3 * leaseMs;
-    const [[right]] = await this.dataSource.query<[{ until: Date }[], number]>(
-      this.topology.choose(TAKE_PROBE),
-      [channelId, forMs],
-    );
-    return right === undefined ? null : { channelId, until: right.until };
+    for (const right of unused) await this.probes.leave(right);
+    return { ...claim, deliveries, moreIn: new Set(unused.map(({ channelId }) => channelId)) };
   }
 
   private async takeChosen(tx: Tx, chosen: readonly DueDelivery[]): Promise<ClaimedDelivery[]> {

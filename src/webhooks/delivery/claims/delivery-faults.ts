@@ -7,6 +7,7 @@ import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/c
 import { parkedDelayMs } from '../../../parked';
 import type { ClaimedDelivery } from '../delivery';
 import type { DueDelivery } from './model/claim-choice';
+import { ProbeRights } from './probe-rights';
 
 /** The database is unavailable, or something similar: nothing is wrong with the delivery. */
 const PASSING_MS = 1_000;
@@ -23,6 +24,7 @@ export class DeliveryFaults {
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly probes: ProbeRights,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
@@ -44,6 +46,7 @@ export class DeliveryFaults {
     const { channel_id, event_id, claim } = delivery;
     await this.dataSource
       .query(FAULT, [channel_id, event_id, claim, delayMs, cause, !passes])
+      .then(() => this.probes.leaveThoseOf([delivery]))
       .catch((fault: unknown) => this.logger.warn(`the claim of a delivery runs out: ${reasonOf(fault)}`));
   }
 

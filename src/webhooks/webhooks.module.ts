@@ -35,6 +35,7 @@ import { WebhookEndpoint } from './entities/webhook-endpoint.entity';
 import { WebhookDelivery } from './entities/webhook-delivery.entity';
 import { DueChannels } from './delivery/claims/due-channels';
 import { EventFeedController } from './feed/event-feed.controller';
+import { LeaseStore } from './delivery/claims/lease-store';
 import { ProbeRights } from './delivery/claims/probe-rights';
 import { NextInOrder } from './delivery/results/next-in-order';
 import { HeldDeliveries } from './circuit/held-while-disabled';
@@ -145,6 +146,7 @@ import { WorkersModule } from '../infrastructure/workers';
     NextInOrder,
     Oauth2OfChannels,
     HeldDeliveries,
+    LeaseStore,
     ResultQueue,
     ShortRows,
     DeliveryLeases,

@@ -10,6 +10,7 @@ import { type Claim, DeliveryClaims } from '../../src/webhooks/delivery/claims/d
 import { DeliveryFaults } from '../../src/webhooks/delivery/claims/delivery-faults';
 import { ProbeRights } from '../../src/webhooks/delivery/claims/probe-rights';
 import { DeliveryLeases } from '../../src/webhooks/delivery/claims/delivery-leases';
+import { LeaseStore } from '../../src/webhooks/delivery/claims/lease-store';
 import { DueChannels } from '../../src/webhooks/delivery/claims/due-channels';
 import { NextInOrder } from '../../src/webhooks/delivery/results/next-in-order';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
@@ -31,6 +32,7 @@ describe('claims of deliveries', () => {
   let unitOfWork: UnitOfWork;
   let claims: DeliveryClaims;
   let faults: DeliveryFaults;
+  let leaseStore: LeaseStore;
   let nextInOrder: NextInOrder;
   let topology: OnePostgres;
   let channelId: string;
@@ -47,6 +49,7 @@ describe('claims of deliveries', () => {
     } as unknown as CompleteSettings;
     const probes = new ProbeRights(unitOfWork, topology, settings);
     faults = new DeliveryFaults(dataSource, probes, settings);
+    leaseStore = new LeaseStore(unitOfWork, topology, probes);
     claims = new DeliveryClaims(unitOfWork, topology, faults, probes);
     nextInOrder = new NextInOrder(topology);
   });
@@ -176,7 +179,7 @@ describe('claims of deliveries', () => {
     const { deliveries } = await take(channelId);
     await unitOfWork.run(async (tx) => {
       await tx.query('SELECT 1 FROM channels WHERE id = $1 FOR UPDATE', [channelId]);
-      await claims.release(deliveries);
+      await leaseStore.release(deliveries);
     });
     expect(await states(orderId)).toMatchObject([{ is_due: true, is_claimed: false, lost_claims: 0 }]);
     const [row] = await dataSource.query<{ kept: boolean }[]>(
@@ -196,23 +199,63 @@ describe('claims of deliveries', () => {
       CREATE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgsql AS
         'BEGIN PERFORM pg_advisory_xact_lock_shared(1); RETURN NULL; END';
       CREATE TRIGGER wait_for_test AFTER UPDATE ON webhook_deliveries FOR EACH ROW EXECUTE FUNCTION wait_for_test()`);
-    const leases = new DeliveryLeases(claims);
-    let givenBack = Promise.resolve<ReadonlySet<string>>(new Set());
+    const leases = new DeliveryLeases(leaseStore);
+    const freed: string[] = [];
+    let givenBack = Promise.resolve();
     try {
       await unitOfWork.run(async (tx) => {
         await tx.query('SELECT pg_advisory_xact_lock(1)');
         deliveries.forEach((delivery) => leases.hold(delivery, performance.now() - 5_000));
         leases.start();
         await until(async () => (await waitingForLocks()) === 1);
-        givenBack = leases.giveBack(deliveries);
+        givenBack = leases.giveBack(deliveries, (channelIds) => freed.push(...channelIds));
         await new Promise((resolve) => setTimeout(resolve, 100));
       });
-      expect(await givenBack).toEqual(new Set([channelId]));
+      await givenBack;
+      expect(freed).toEqual([channelId]);
       expect(await states(orderId)).toMatchObject([{ is_due: true, is_claimed: false, lost_claims: 0 }]);
     } finally {
       await leases.stop();
       await dataSource.query('DROP FUNCTION wait_for_test CASCADE');
     }
+  });
+
+  it('are released as soon as nobody else has them locked, which keeps no other one waiting', async () => {
+    const orders = [await plant(channelId, 1), await plant(channelId, 1)];
+    const { deliveries } = await take(channelId);
+    const freed: string[] = [];
+    let givenBack = Promise.resolve();
+    await unitOfWork.run(async (tx) => {
+      await tx.query('SELECT 1 FROM webhook_deliveries WHERE order_id = $1 FOR UPDATE', [orders[0]]);
+      givenBack = new DeliveryLeases(leaseStore).giveBack(deliveries, (ids) => freed.push(...ids));
+      await until(() => Promise.resolve(freed.length === 1));
+      expect(await Promise.all(orders.map(states))).toMatchObject([
+        [{ is_due: false, is_claimed: true }],
+        [{ is_due: true, is_claimed: false }],
+      ]);
+    });
+    await givenBack;
+    expect(freed).toEqual([channelId, channelId]);
+    expect(await states(orders[0]!)).toMatchObject([{ is_due: true, is_claimed: false, lost_claims: 0 }]);
+  });
+
+  it('are released together, however many are given back one by one', async () => {
+    const channels = await Promise.all([newChannel(), newChannel(), newChannel()]);
+    const orders = await Promise.all(channels.flatMap((id) => [1, 2, 3, 4, 5].map(() => plant(id, 1))));
+    const { deliveries } = await take(...channels);
+    const transactions = jest.spyOn(unitOfWork, 'run');
+    const leases = new DeliveryLeases(leaseStore);
+    await Promise.all(deliveries.map((delivery) => leases.giveBack([delivery], () => undefined)));
+    expect([deliveries.length, transactions.mock.calls.length]).toEqual([15, 1]);
+    transactions.mockRestore();
+    expect((await Promise.all(orders.map(states))).flat().filter(({ is_claimed }) => is_claimed)).toEqual([]);
+  });
+
+  it('that are not held any more are not tried again', async () => {
+    await plant(channelId, 1);
+    const { deliveries } = await take(channelId);
+    await dataSource.query(`UPDATE webhook_deliveries SET claim = gen_random_uuid()`);
+    expect(await leaseStore.release(deliveries)).toEqual(new Set());
   });
 
   it('of a failing endpoint are made one at a time in the whole system', async () => {
@@ -226,12 +269,15 @@ describe('claims of deliveries', () => {
     expect(claimed.flatMap(({ deliveries }) => deliveries)).toHaveLength(1);
     await dataSource.query('UPDATE channels SET webhook_probe_at = NULL WHERE id = $1', [failing]);
     expect((await take(failing)).deliveries).toEqual([]);
-    await claims.release(claimed.flatMap(({ deliveries }) => deliveries));
+    await leaseStore.release(claimed.flatMap(({ deliveries }) => deliveries));
     expect((await take(failing)).deliveries).toHaveLength(1);
   });
 
   it.each([
-    ['given back', (probe: ClaimedDelivery) => new DeliveryLeases(claims).giveBack([probe])],
+    [
+      'given back',
+      (probe: ClaimedDelivery) => new DeliveryLeases(leaseStore).giveBack([probe], () => undefined),
+    ],
     [
       'stopped by a fault of the service',
       (probe: ClaimedDelivery) => faults.record(probe, new Error('a bug')),

@@ -4,7 +4,6 @@ import { inSpan } from '@libs/tracing';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import type { HeldDelivery } from './channel-lane';
 import { DeliveryFaults } from './claims/delivery-faults';
-import { DeliveryLeases } from './claims/delivery-leases';
 import type { AttemptRecord, ClaimedDelivery } from './delivery';
 import { DeliveryReports } from './results/delivery-reports';
 import { ResultQueue } from './results/result-queue';
@@ -18,43 +17,39 @@ export class AttemptRunner {
   constructor(
     private readonly sender: WebhookSender,
     private readonly results: ResultQueue,
-    private readonly leases: DeliveryLeases,
     private readonly faults: DeliveryFaults,
     private readonly reports: DeliveryReports,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
   /**
-   * Never throws: a fault of the service is stored with the delivery. @param answered called with the outcome
-   * of the attempt before it is recorded; not called when the attempt was aborted
+   * Never throws: a fault of the service is stored with the delivery. Returns whether the attempt was aborted before there was a
+   * response: it is not recorded, and its claim is to be given back. @param answered called with the outcome of the attempt
+   * before it is recorded; not called when the attempt was aborted
    */
-  async run({ delivery, lost }: HeldDelivery, answered: (isDelivered: boolean) => void): Promise<void> {
+  async run({ delivery, lost }: HeldDelivery, answered: (isDelivered: boolean) => void): Promise<boolean> {
     try {
-      await inSpan(
+      return await inSpan(
         () => attemptSpan(delivery),
         async () => {
           const record = await this.send(delivery, lost);
-          if (record === null) return;
+          if (record === null) return true;
           answered(record.state === 'delivered');
           await this.results.keep(record);
           this.reports.attempted(record);
+          return false;
         },
       );
     } catch (fault) {
       await this.faults.record(delivery, fault);
+      return false;
     }
   }
 
-  /**
-   * Null when the claim was lost before there was a response: the attempt is not recorded, and the delivery
-   * is due again.
-   */
+  /** Null when the claim was lost before there was a response. */
   private async send(delivery: ClaimedDelivery, lost: CancelSignal): Promise<AttemptRecord | null> {
     const attempted = await this.sender.attempt(delivery, lost);
-    if (lost.aborted && attempted.result.kind === 'unanswered') {
-      await this.leases.giveBack([delivery]);
-      return null;
-    }
+    if (lost.aborted && attempted.result.kind === 'unanswered') return null;
     const { WEBHOOK_RETRY_SCHEDULE: scheduleMs, WEBHOOK_RATE_LIMITED_DELAY: rateLimitedMs } = this.settings;
     const record = outcomeOf(delivery, attempted, { scheduleMs, rateLimitedMs });
     describeAttempt(record);

@@ -19,7 +19,7 @@ const claimed = (channel_id: string, event_id: string) =>
 interface Attempt {
   readonly id: string;
   readonly answer: (isDelivered: boolean) => void;
-  readonly end: () => void;
+  readonly end: (isAborted?: boolean) => void;
 }
 
 describe('DeliveryWorker', () => {
@@ -45,13 +45,17 @@ describe('DeliveryWorker', () => {
       abortAll: () => undefined,
       hold: () => new AbortController().signal,
       letGo: () => undefined,
-      giveBack: (deliveries: readonly ClaimedDelivery[]) => {
+      giveBack: (deliveries: readonly ClaimedDelivery[], freed: (channelIds: Set<string>) => void) => {
         givenBack.push(...deliveries.map(({ event_id }) => event_id));
-        return Promise.resolve(new Set(deliveries.map(({ channel_id }) => channel_id)));
+        freed(new Set(deliveries.map(({ channel_id }) => channel_id)));
+        return Promise.resolve();
       },
     };
     const run = ({ delivery }: HeldDelivery, answered: (isDelivered: boolean) => void) =>
-      new Promise<void>((end) => attempts.push({ id: delivery.event_id, answer: answered, end }));
+      new Promise<boolean>((resolve) => {
+        const end = (isAborted = false) => resolve(isAborted);
+        attempts.push({ id: delivery.event_id, answer: answered, end });
+      });
     worker = new DeliveryWorker(
       lanes,
       { lookAt: nothing, lookAround: nothing } as unknown as DeliveryRounds,
@@ -94,6 +98,15 @@ describe('DeliveryWorker', () => {
     expect([givenBack, called]).toEqual([['3'], ['a']]);
     attemptOf('1').end();
     expect(started()).toEqual(['1', '2']);
+  });
+
+  it('gives back what it aborted, calls for it, and waits for that at its end', async () => {
+    worker.onApplicationBootstrap();
+    take('1');
+    worker.onModuleDestroy();
+    attemptOf('1').end(true);
+    await worker.beforeApplicationShutdown();
+    expect([givenBack, called]).toEqual([['1'], ['a']]);
   });
 
   it('takes new deliveries while it works and results do not wait', () => {

@@ -23,6 +23,7 @@ import { ResultQueue } from './results/result-queue';
 const FEW = 20;
 const GATHER_MS = 5;
 const SHUTDOWN_MS = 4_000;
+const RELEASE_MS = 3_000;
 
 /**
  * Delivers what is due. Every delivery enters by `take`, claimed by a look or when it was created, waits in
@@ -32,8 +33,9 @@ const SHUTDOWN_MS = 4_000;
 @Injectable()
 export class DeliveryWorker extends EndsWithProcess implements OnApplicationBootstrap {
   private readonly logger = new Logger(DeliveryWorker.name);
-  /** Work under way (attempts, and claims that are being released), by its subject. */
-  private readonly underWay = new Map<object, Promise<void>>();
+  private readonly underWay = new Set<Promise<void>>();
+  /** Claims that are being released. */
+  private readonly releases = new Set<Promise<void>>();
   private loop: WorkLoop | null = null;
   private isTaking = false;
   private isClaiming = false;
@@ -80,10 +82,11 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
     await this.loop?.stop();
     const called = this.lanes.end();
     for (const [, lane] of this.lanes.busy) this.giveBack(lane.takeWaiting());
-    await waitAtMost(SHUTDOWN_MS, Promise.all(this.underWay.values()));
+    await waitAtMost(SHUTDOWN_MS, Promise.all([...this.underWay, ...this.releases]));
     this.results.end();
     this.leases.abortAll();
-    await Promise.all(this.underWay.values());
+    await Promise.all(this.underWay);
+    await waitAtMost(RELEASE_MS, Promise.all(this.releases));
     await this.leases.stop();
     this.calls.now(called);
   }
@@ -174,18 +177,18 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
   }
 
   private start(lane: ChannelLane, held: HeldDelivery): void {
-    this.underWay.set(held.delivery, this.attempt(lane, held));
+    follow(this.underWay, this.attempt(lane, held));
   }
 
   private async attempt(lane: ChannelLane, held: HeldDelivery): Promise<void> {
     const { delivery } = held;
     try {
-      await this.attempts.run(held, (isDelivered) => {
+      const isAborted = await this.attempts.run(held, (isDelivered) => {
         this.giveBack(lane.answered(delivery, isDelivered));
         if (isDelivered) this.refill(lane);
       });
+      if (isAborted) this.giveBack([held]);
     } finally {
-      this.underWay.delete(delivery);
       this.leases.letGo(delivery);
       lane.ended(delivery);
       this.refill(lane);
@@ -194,14 +197,18 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
 
   /** Releases claims, and wakes a worker for them, since an earlier look could not see them. */
   private giveBack(held: readonly HeldDelivery[]): void {
-    if (held.length > 0) this.underWay.set(held, this.release(held));
+    if (held.length === 0) return;
+    const claimed = held.map(({ delivery }) => delivery);
+    follow(
+      this.releases,
+      this.leases.giveBack(claimed, (channelIds) => this.calls.now(channelIds)),
+    );
   }
+}
 
-  private async release(held: readonly HeldDelivery[]): Promise<void> {
-    const channelIds = await this.leases.giveBack(held.map(({ delivery }) => delivery));
-    this.calls.now(channelIds);
-    this.underWay.delete(held);
-  }
+function follow(all: Set<Promise<void>>, work: Promise<void>): void {
+  const followed = work.finally(() => all.delete(followed));
+  all.add(followed);
 }
 
 const NO_ROOM: ChannelRoom = { deliveries: 0, bytes: 0, isEmpty: false };

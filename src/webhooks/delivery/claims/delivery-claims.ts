@@ -8,13 +8,11 @@ import {
   UnitOfWork,
 } from '@libs/unit-of-work';
 import { type ByChannel, Topology } from '../../../infrastructure/database';
-import { lockEndpoints } from '../../circuit/lock-endpoints';
 import type { ClaimedDelivery } from '../delivery';
 import { DELIVERIES } from '../delivery-policy';
 import { DEFER, LOOK, TAKE } from './delivery-claim-sql';
 import { DeliveryFaults } from './delivery-faults';
 import { type ChannelRoom, chooseClaims, type DueDelivery, type ProcessRoom } from './model/claim-choice';
-import { RELEASE, RENEW } from './delivery-lease-sql';
 import { type ProbeRight, ProbeRights } from './probe-rights';
 
 const { leaseMs } = DELIVERIES;
@@ -59,8 +57,6 @@ type Rooms = ReadonlyMap<string, ChannelRoom>;
 /** Which process may attempt which delivery: one holder at a time in the whole system. */
 @Injectable()
 export class DeliveryClaims {
-  private releasing: Promise<unknown> = Promise.resolve();
-
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly topology: Topology,
@@ -84,51 +80,6 @@ export class DeliveryClaims {
       moreIn: new Set([...claim.moreIn, ...probing.moreIn]),
       isShortOfBytes: claim.isShortOfBytes || probing.isShortOfBytes,
     };
-  }
-
-  /**
-   * Extends claims by `leaseMs` and returns those that still hold. While the node of a channel is away nobody can take what is claimed
-   * there.
-   */
-  renew(deliveries: readonly ClaimedDelivery[]): Promise<ReadonlySet<ClaimedDelivery>> {
-    return this.topology.reach(async (reach) => {
-      const held = new Set(deliveries.filter(({ channel_id }) => !reach.has(channel_id)));
-      const reached = deliveries.filter((delivery) => !held.has(delivery));
-      if (reached.length === 0) return held;
-      return new Set([...held, ...(await this.renewReached(reached))]);
-    });
-  }
-
-  private async renewReached(deliveries: readonly ClaimedDelivery[]): Promise<ReadonlySet<ClaimedDelivery>> {
-    const columns = claimColumns(deliveries);
-    const rows = await this.unitOfWork.run(async (tx) => {
-      await lockEndpoints(tx, this.topology, columns[0]);
-      return this.topology.runOn(
-        RENEW,
-        deliveries,
-        ({ channel_id }) => channel_id,
-        (sql, of, last) =>
-          tx.query<{ event_id: string; claim: string }>(sql, [...claimColumns(of), leaseMs, ...last]),
-      );
-    }, IN_BACKGROUND);
-    const held = new Set(rows.map(nameOfClaim));
-    return new Set(deliveries.filter((delivery) => held.has(nameOfClaim(delivery))));
-  }
-
-  /**
-   * Makes deliveries due again, in their old place in the queue. Waits for no lock of theirs: what another process is
-   * changing now belongs to it. The endpoints of probes may be probed again. Uses one connection at a time.
-   */
-  release(deliveries: readonly ClaimedDelivery[]): Promise<void> {
-    const released = this.releasing.then(async () => {
-      for (const channelId of new Set(deliveries.map(({ channel_id }) => channel_id))) {
-        const [, ...claims] = claimColumns(deliveries.filter(({ channel_id }) => channel_id === channelId));
-        await this.unitOfWork.run((tx) => tx.query(RELEASE, [channelId, ...claims]), IN_BACKGROUND);
-      }
-      await this.probes.leaveThoseOf(deliveries);
-    });
-    this.releasing = released.catch(() => undefined);
-    return released;
   }
 
   /** `probes`: failing channels that the caller may try to probe. */
@@ -245,16 +196,4 @@ function withoutRoom(rooms: Rooms, rows: readonly LookRow[]): Rooms {
 
 function nameColumns(deliveries: readonly DueDelivery[]): [string[], string[]] {
   return [deliveries.map(({ channelId }) => channelId), deliveries.map(({ rowId }) => rowId)];
-}
-
-function claimColumns(deliveries: readonly ClaimedDelivery[]): [string[], string[], string[]] {
-  return [
-    deliveries.map(({ channel_id }) => channel_id),
-    deliveries.map(({ event_id }) => event_id),
-    deliveries.map(({ claim }) => claim),
-  ];
-}
-
-function nameOfClaim({ event_id, claim }: { event_id: string; claim: string }): string {
-  return `${claim} ${event_id}`;
 }

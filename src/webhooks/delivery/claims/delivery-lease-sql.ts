@@ -16,13 +16,28 @@ export const RENEW = byChannel(
   RETURNING w.event_id, w.claim`,
 );
 
-/** $1 a channel, $2 events, $3 claims. It locks no channel and skips rows that are locked by others. */
-export const RELEASE = `
+/** $1 channels, $2 events, $3 claims. It locks no channel and skips rows that are locked by others. */
+export const RELEASE = byChannel(
+  '$4',
+  (on) => `
   WITH r AS MATERIALIZED (
-    SELECT d.event_id, now() AS due_at
-      FROM unnest($2::text[], $3::uuid[]) AS claims(event_id, claim)
-      JOIN webhook_deliveries d ON d.channel_id = $1 AND d.event_id = claims.event_id AND d.claim = claims.claim
+    SELECT claims.*, now() AS due_at
+      FROM unnest($1::uuid[], $2::text[], $3::uuid[]) AS claims(channel_id, event_id, claim)
+      JOIN webhook_deliveries d
+        ON d.channel_id = claims.channel_id AND d.event_id = claims.event_id AND d.claim = claims.claim ${on('d')}
        FOR UPDATE OF d SKIP LOCKED)
   UPDATE webhook_deliveries w
      SET claim = NULL, due_at = CASE WHEN w.state = 'pending' THEN coalesce(w.next_attempt_at, r.due_at) END
-    FROM r WHERE w.channel_id = $1 AND w.event_id = r.event_id`;
+    FROM r WHERE w.channel_id = r.channel_id AND w.event_id = r.event_id ${on('w')}
+  RETURNING r.event_id, r.claim`,
+);
+
+/** $1 channels, $2 events, $3 claims: those that hold, whether or not their rows are locked. */
+export const HELD = byChannel(
+  '$4',
+  (on) => `
+  SELECT claims.event_id, claims.claim
+    FROM unnest($1::uuid[], $2::text[], $3::uuid[]) AS claims(channel_id, event_id, claim)
+    JOIN webhook_deliveries d
+      ON d.channel_id = claims.channel_id AND d.event_id = claims.event_id AND d.claim = claims.claim ${on('d')}`,
+);

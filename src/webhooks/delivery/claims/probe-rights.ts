@@ -1,5 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { IN_BACKGROUND, UnitOfWork } from '@libs/unit-of-work';
+import { reasonOf } from '@libs/work-queue';
 import { ofLockedChannel } from '../../../channels';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
 import { Topology } from '../../../infrastructure/database';
@@ -16,6 +17,7 @@ export interface ProbeRight {
 /** Takes and leaves rights, in their own transactions, so that nobody who holds a delivery waits for a channel. */
 @Injectable()
 export class ProbeRights {
+  private readonly logger = new Logger(ProbeRights.name);
   private readonly forMs: number;
 
   constructor(
@@ -42,10 +44,14 @@ export class ProbeRights {
     await this.unitOfWork.run((tx) => tx.query(sql, [channelId, until]), IN_BACKGROUND);
   }
 
-  /** Leaves those of probes that were not made. Call it once these deliveries are released. */
+  /** Leaves those of probes that were not made, once their deliveries are released. Never throws: a right that can't be left runs out. */
   async leaveThoseOf(deliveries: readonly ClaimedDelivery[]): Promise<void> {
-    for (const { channel_id, probe_until } of deliveries)
-      if (probe_until !== undefined) await this.leave({ channelId: channel_id, until: probe_until });
+    for (const { channel_id: channelId, probe_until: until } of deliveries) {
+      if (until === undefined) continue;
+      await this.leave({ channelId, until }).catch((error: unknown) =>
+        this.logger.warn(`the right to probe ${channelId} runs out: ${reasonOf(error)}`),
+      );
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 export { ALL_AT_ONCE, type ClaimRounds } from './partitions/claim-rounds';
 export { duePartitions } from './partitions/due-partitions';
 export { ALL_TOGETHER, type Forms, type Layout } from './partitions/layout';
-export { LeaseKeeper } from './lease-keeper';
+export { LeaseKeeper, type Renewal } from './lease-keeper';
 export { MOST_BEGUN } from './most-begun';
 export { InGroups } from './partitions/in-groups';
 export { OneByOne } from './partitions/one-by-one';

@@ -12,10 +12,11 @@ describe('LeaseKeeper', () => {
   let renewals: string[][];
   let errors: unknown[];
   let lost: Set<string>;
+  let locked: Set<string>;
   let isAway: boolean;
 
   beforeEach(() => {
-    [renewals, errors, lost, isAway] = [[], [], new Set(), false];
+    [renewals, errors, lost, locked, isAway] = [[], [], new Set(), new Set(), false];
     keeper = new LeaseKeeper({
       name: 'test',
       leaseMs: LEASE_MS,
@@ -23,7 +24,11 @@ describe('LeaseKeeper', () => {
       renew: async (rows) => {
         if (isAway) throw new Error('away');
         renewals.push(rows.map(({ name }) => name));
-        return new Set(rows.filter(({ name }) => !lost.has(name)));
+        const isHeld = ({ name }: { name: string }) => !lost.has(name) && !locked.has(name);
+        return {
+          held: new Set(rows.filter(isHeld)),
+          locked: new Set(rows.filter(({ name }) => locked.has(name))),
+        };
       },
       onError: (error) => errors.push(error),
     });
@@ -50,6 +55,24 @@ describe('LeaseKeeper', () => {
     const [first, second] = ['a', 'b'].map((name) => keeper.hold({ name }, performance.now()));
     await until(() => first!.aborted);
     expect(second!.aborted).toBe(false);
+  });
+
+  it('aborts what somebody else has locked when its lease has lapsed, not before, and nothing else', async () => {
+    locked.add('a');
+    const [first, second] = ['a', 'b'].map((name) => keeper.hold({ name }, performance.now()));
+    await until(() => first!.aborted);
+    expect(performance.now()).toBeGreaterThanOrEqual(first!.endsAtMs);
+    expect([second!.aborted, errors]).toEqual([false, []]);
+  });
+
+  it('renews what somebody else had locked for a moment', async () => {
+    locked.add('a');
+    const lease = keeper.hold({ name: 'a' }, performance.now());
+    const { endsAtMs } = lease;
+    await until(() => renewals.length > 0);
+    locked.clear();
+    await until(() => lease.endsAtMs > endsAtMs);
+    expect(lease.aborted).toBe(false);
   });
 
   it('aborts what it could not renew in time, not before', async () => {

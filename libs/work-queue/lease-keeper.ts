@@ -1,5 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Lease } from './lease';
 import { WorkLoop } from './work-loop';
+
+/** What became of claims that were to be renewed; those in neither set are lost. */
+export interface Renewal<Row> {
+  readonly held: ReadonlySet<Row>;
+  /** They still hold, but could not be extended, since another transaction has their rows locked. */
+  readonly locked: ReadonlySet<Row>;
+}
 
 /** What a table says of its claims. */
 export interface LeasePolicy<Row> {
@@ -8,8 +16,8 @@ export interface LeasePolicy<Row> {
   /** A claim that is not renewed within this time is lost: its process died or can't reach the database. */
   readonly leaseMs: number;
   readonly renewEveryMs: number;
-  /** Extends claims by `leaseMs` and returns those that still hold. */
-  readonly renew: (claimed: readonly Row[]) => Promise<ReadonlySet<Row>>;
+  /** Extends claims by `leaseMs`. */
+  readonly renew: (claimed: readonly Row[]) => Promise<Renewal<Row>>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -25,7 +33,7 @@ export class LeaseKeeper<Row extends object> {
   constructor(private readonly policy: LeasePolicy<Row>) {
     this.loop = new WorkLoop({
       name: policy.name,
-      round: () => this.renewOld().then(() => false),
+      round: () => this.renewOld(),
       idleMs: policy.renewEveryMs,
       onError: (error) => {
         policy.onError(error);
@@ -64,22 +72,27 @@ export class LeaseKeeper<Row extends object> {
     for (const lease of this.leases.values()) lease.abort();
   }
 
-  private async renewOld(): Promise<void> {
+  /** Returns whether there is something to renew again soon. */
+  private async renewOld(): Promise<boolean> {
     const { leaseMs, renewEveryMs, renew } = this.policy;
     const nowMs = performance.now();
     const old = [...this.leases.keys()].filter(
       (claimed) => this.leases.get(claimed)!.endsAtMs - nowMs < leaseMs - renewEveryMs / 2,
     );
-    if (old.length === 0) return;
+    if (old.length === 0) return false;
     const renewing = renew(old);
     this.renewal = renewing.catch(() => undefined);
-    const held = await renewing;
+    const { held, locked } = await renewing;
     for (const claimed of old) {
       const lease = this.leases.get(claimed);
       if (lease === undefined) continue;
       if (held.has(claimed)) lease.endsAtMs = nowMs + leaseMs;
-      else lease.abort();
+      else if (!locked.has(claimed)) lease.abort();
     }
+    this.giveUpLapsed();
+    if (locked.size === 0) return false;
+    await pause(renewEveryMs / 10);
+    return true;
   }
 
   private giveUpLapsed(): void {

@@ -258,6 +258,35 @@ describe('claims of deliveries', () => {
     expect(await leaseStore.release(deliveries)).toEqual(new Set());
   });
 
+  it('are renewed while somebody has their channel locked, and those of others with them', async () => {
+    const other = await newChannel();
+    const orders = await Promise.all([channelId, other].map((id) => plant(id, 1)));
+    const { deliveries } = await take(channelId, other);
+    await dataSource.query('UPDATE webhook_deliveries SET due_at = now()');
+    await unitOfWork.run(async (tx) => {
+      await tx.query('SELECT 1 FROM channels WHERE id = $1 FOR UPDATE', [channelId]);
+      await tx.query('SELECT 1 FROM webhook_endpoints WHERE channel_id = $1 FOR UPDATE', [channelId]);
+      expect(await leaseStore.renew(deliveries)).toEqual({ held: new Set(deliveries), locked: new Set() });
+    });
+    expect((await Promise.all(orders.map(states))).flat().map(({ is_due }) => is_due)).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('are not lost while somebody else has their rows locked, nor renewed', async () => {
+    const orders = await Promise.all([1, 2, 3].map(() => plant(channelId, 1)));
+    const { deliveries } = await take(channelId);
+    await dataSource.query('UPDATE webhook_deliveries SET claim = gen_random_uuid() WHERE order_id = $1', [
+      orders[2],
+    ]);
+    const of = (n: number) => new Set(deliveries.filter(({ order_id }) => order_id === orders[n]));
+    await unitOfWork.run(async (tx) => {
+      await tx.query('SELECT 1 FROM webhook_deliveries WHERE order_id = $1 FOR UPDATE', [orders[1]]);
+      expect(await leaseStore.renew(deliveries)).toEqual({ held: of(0), locked: of(1) });
+    });
+  });
+
   it('of a failing endpoint are made one at a time in the whole system', async () => {
     const failing = await newChannel(20);
     await Promise.all([1, 2, 3].map(() => plant(failing, 1)));

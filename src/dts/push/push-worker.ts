@@ -48,7 +48,7 @@ export class PushWorker extends EndsWithProcess {
       name: 'leases of push messages',
       leaseMs,
       renewEveryMs: RENEW_EVERY_MS,
-      renew: (claimed) => table.renew(claimed, leaseMs),
+      renew: async (claimed) => ({ held: await table.renew(claimed, leaseMs), locked: new Set() }),
       onError: (error) => this.logger.warn(`could not renew claims: ${(error as Error).message}`),
     });
     if (settings.ROLE === 'api') return;

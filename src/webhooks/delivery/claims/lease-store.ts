@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { GroupCommit } from '@libs/group-commit';
 import { IN_BACKGROUND, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import type { Renewal } from '@libs/work-queue';
 import { type ByChannel, Topology } from '../../../infrastructure/database';
-import { lockEndpoints } from '../../circuit/lock-endpoints';
 import type { ClaimedDelivery } from '../delivery';
 import { DELIVERIES } from '../delivery-policy';
 import { HELD, RELEASE, RENEW } from './delivery-lease-sql';
 import { ProbeRights } from './probe-rights';
 
 const MOST_RELEASED_TOGETHER = 1_000;
+
+interface Changed {
+  readonly done: ReadonlySet<ClaimedDelivery>;
+  readonly locked: ReadonlySet<ClaimedDelivery>;
+}
 
 /** What becomes of claims in the database while a process has them. */
 @Injectable()
@@ -26,27 +31,16 @@ export class LeaseStore {
   ) {}
 
   /**
-   * Extends claims by `leaseMs` and returns those that still hold. While the node of a channel is away nobody can take what is claimed
+   * Extends claims by `leaseMs`; waits for no lock. While the node of a channel is away nobody can take what is claimed
    * there.
    */
-  renew(deliveries: readonly ClaimedDelivery[]): Promise<ReadonlySet<ClaimedDelivery>> {
+  renew(deliveries: readonly ClaimedDelivery[]): Promise<Renewal<ClaimedDelivery>> {
     return this.topology.reach(async (reach) => {
-      const held = new Set(deliveries.filter(({ channel_id }) => !reach.has(channel_id)));
-      const reached = deliveries.filter((delivery) => !held.has(delivery));
-      if (reached.length === 0) return held;
-      return new Set([...held, ...(await this.renewReached(reached))]);
+      const away = deliveries.filter(({ channel_id }) => !reach.has(channel_id));
+      const reached = deliveries.filter(({ channel_id }) => reach.has(channel_id));
+      const { done, locked } = await this.change(RENEW, reached, [DELIVERIES.leaseMs]);
+      return { held: new Set([...away, ...done]), locked };
     });
-  }
-
-  private async renewReached(deliveries: readonly ClaimedDelivery[]): Promise<ReadonlySet<ClaimedDelivery>> {
-    return this.unitOfWork.run(async (tx) => {
-      await lockEndpoints(
-        tx,
-        this.topology,
-        deliveries.map(({ channel_id }) => channel_id),
-      );
-      return this.those(tx, RENEW, deliveries, [DELIVERIES.leaseMs]);
-    }, IN_BACKGROUND);
   }
 
   /**
@@ -63,21 +57,22 @@ export class LeaseStore {
   private releaseTogether(deliveries: readonly ClaimedDelivery[]): Promise<boolean[]> {
     return this.topology.reach(async (reach) => {
       const reached = deliveries.filter(({ channel_id }) => reach.has(channel_id));
-      const free = await this.releaseReached(reached);
-      return deliveries.map((delivery) => !free.has(delivery));
+      const { locked } = await this.change(RELEASE, reached);
+      return deliveries.map((delivery) => locked.has(delivery) || !reach.has(delivery.channel_id));
     });
   }
 
-  /** Returns those that are not claimed any more. */
-  private async releaseReached(
+  /** Runs a statement on claims that are not locked; says which it changed, and which are locked and hold. */
+  private async change(
+    statement: ByChannel<string>,
     deliveries: readonly ClaimedDelivery[],
-  ): Promise<ReadonlySet<ClaimedDelivery>> {
+    parameters: readonly unknown[] = [],
+  ): Promise<Changed> {
+    if (deliveries.length === 0) return { done: new Set(), locked: new Set() };
     return this.unitOfWork.run(async (tx) => {
-      const released = await this.those(tx, RELEASE, deliveries);
-      const left = deliveries.filter((delivery) => !released.has(delivery));
-      if (left.length === 0) return released;
-      const held = await this.those(tx, HELD, left);
-      return new Set(deliveries.filter((delivery) => !held.has(delivery)));
+      const done = await this.those(tx, statement, deliveries, parameters);
+      const left = deliveries.filter((delivery) => !done.has(delivery));
+      return { done, locked: left.length === 0 ? new Set() : await this.those(tx, HELD, left) };
     }, IN_BACKGROUND);
   }
 

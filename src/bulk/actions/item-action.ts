@@ -25,6 +25,16 @@ export async function outcomesOf(
   });
 }
 
+/** Like `outcomesOf`, for what has to happen in the order of the items. */
+export async function outcomesInOrder(
+  items: readonly OpenItem[],
+  perform: (item: OpenItem) => Promise<ItemOutcome>,
+): Promise<ItemOutcome[]> {
+  const outcomes: ItemOutcome[] = [];
+  for (const item of items) outcomes.push(...(await outcomesOf([item], perform)));
+  return outcomes;
+}
+
 function errorOf({ code, message }: Refusal): ItemError {
   return { code, message };
 }

@@ -4,9 +4,9 @@ import type { Tx } from '@libs/unit-of-work';
 import { GetJob, jobRefusals, RetryJob } from '../../jobs';
 import { DONE, type ItemOutcome } from '../model/item-state';
 import type { OpenBulk, OpenItem } from '../running/bulk-table';
-import { type ItemAction, outcomesOf } from './item-action';
+import { type ItemAction, outcomesInOrder, outcomesOf } from './item-action';
 
-/** Queues failed jobs again; an item ends when its job has. */
+/** Queues failed jobs again, one after another: in that order they run. An item ends when its job has. */
 @Injectable()
 export class RetryJobs implements ItemAction {
   constructor(
@@ -15,9 +15,8 @@ export class RetryJobs implements ItemAction {
   ) {}
 
   perform(tx: Tx, bulk: OpenBulk, items: readonly OpenItem[]): Promise<ItemOutcome[]> {
-    return outcomesOf(items, ({ subject }) =>
-      bulk.is_dry_run ? this.examine(bulk, subject) : this.retry(tx, bulk, subject),
-    );
+    if (bulk.is_dry_run) return outcomesOf(items, ({ subject }) => this.examine(bulk, subject));
+    return outcomesInOrder(items, ({ subject }) => this.retry(tx, bulk, subject));
   }
 
   private async examine({ caller }: OpenBulk, jobId: string): Promise<ItemOutcome> {

@@ -44,7 +44,9 @@ export class FrozenItems {
       subject === 'job'
         ? await this.queries.execute(new FindJobNames(ids))
         : await this.queries.execute(new FindOrderNames(ids));
-    return ids.map((id) => ({ subject: id, channelId: names.get(id)?.channel_id ?? NO_CHANNEL }));
+    // Jobs are retried in the order in which they were queued: an older change of an order never behind a newer one.
+    const inOrder = subject === 'job' ? [...new Set([...names.keys(), ...ids])] : ids;
+    return inOrder.map((id) => ({ subject: id, channelId: names.get(id)?.channel_id ?? NO_CHANNEL }));
   }
 
   private async ordersOf({ q, ...asked }: BulkFilterDto, caller: Caller): Promise<FoundId[]> {

@@ -5,7 +5,7 @@ import type { ShownJob } from './job-list-sql';
 /** What people call a job, and where it belongs. */
 export type JobName = Pick<ShownJob, 'id' | 'channel_id' | 'type' | 'order_number'>;
 
-/** The names of the jobs with these ids, by id; of jobs that there are. */
+/** The names of the jobs with these ids, by id, in the order in which they were queued; of jobs that there are. */
 export class FindJobNames extends Query<ReadonlyMap<string, JobName>> {
   constructor(readonly ids: readonly string[]) {
     super();
@@ -22,4 +22,4 @@ export class FindJobNamesHandler implements IQueryHandler<FindJobNames> {
   }
 }
 
-const FIND = 'SELECT id, channel_id, type, order_number FROM jobs WHERE id = ANY ($1::uuid[])';
+const FIND = 'SELECT id, channel_id, type, order_number FROM jobs WHERE id = ANY ($1::uuid[]) ORDER BY seq';

@@ -51,6 +51,13 @@ export function listJobsSql(filter: JobFilter, { offset, limit }: Stretch, layou
   };
 }
 
+/** The newest `most` of them, in the order in which they were queued: that in which changes of an order are applied. */
+export function queuedJobIdsSql(filter: JobFilter, most: number, layout: Layout): Sql {
+  const { text, parameters } = newestJobsSql(filter, 'channel_id, id, seq', most, layout);
+  const newest = `SELECT * FROM (${text}) j ORDER BY id DESC LIMIT ${most}`;
+  return { text: `SELECT channel_id, id FROM (${newest}) n ORDER BY seq`, parameters };
+}
+
 /** Counts up to `most` of them. */
 export function countJobsSql(filter: JobFilter, most: number, layout: Layout): Sql {
   const { text, parameters } = newestJobsSql(filter, 'id', most, layout);
@@ -116,7 +123,7 @@ function newestJobsSql(filter: JobFilter, columns: string, most: number, layout:
 /** No index has the codes of errors: only so many of the newest jobs are looked through. */
 function newestOfCauseSql(filter: JobFilter, errorCode: string, columns: string, layout: Layout): Sql {
   const any: JobFilter = { ...filter, status: filter.status ?? 'failed', errorCode: null };
-  const { text, parameters } = newestJobsSql(any, SHOWN_COLUMNS.join(', '), MOST_FAILURES, layout);
+  const { text, parameters } = newestJobsSql(any, `${SHOWN_COLUMNS.join(', ')}, seq`, MOST_FAILURES, layout);
   const code = `$${parameters.length + 1}`;
   return {
     text: `

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { accessRefusals, type Caller, mayReach, reachableChannels } from '../../api-keys';
 import { Topology } from '../../infrastructure/database';
-import { listJobsSql, type ShownJob } from './job-list-sql';
+import { queuedJobIdsSql, type ShownJob } from './job-list-sql';
 
 /** What narrows the failed jobs down; a field that is absent narrows nothing. */
 export interface FailedJobFilter {
@@ -13,7 +13,7 @@ export interface FailedJobFilter {
   readonly error_code?: string;
 }
 
-/** The failed jobs of channels that the caller can access, newest first, at most so many. */
+/** The failed jobs of channels that the caller can access, in the order in which they were queued; at most so many, the newest. */
 export class ListFailedJobIds extends Query<Pick<ShownJob, 'channel_id' | 'id'>[]> {
   constructor(
     readonly wanted: FailedJobFilter,
@@ -44,8 +44,7 @@ export class ListFailedJobIdsHandler implements IQueryHandler<ListFailedJobIds> 
       orderNumber: wanted.order_number ?? null,
       errorCode: wanted.error_code ?? null,
     } as const;
-    const { text, parameters } = listJobsSql(filter, { offset: 0, limit: most }, this.topology);
-    const rows = await this.unitOfWork.run((tx) => tx.query<ShownJob>(text, parameters));
-    return rows.map(({ channel_id, id }) => ({ channel_id, id }));
+    const { text, parameters } = queuedJobIdsSql(filter, most, this.topology);
+    return this.unitOfWork.run((tx) => tx.query<Pick<ShownJob, 'channel_id' | 'id'>>(text, parameters));
   }
 }

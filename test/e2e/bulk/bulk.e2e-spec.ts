@@ -181,10 +181,10 @@ describe('bulk work', () => {
     await bulkEnds(own.api, id);
     const items = await itemsOf(own.api, id);
     expect(items.map((item) => [item.id, item.state, item.error?.code ?? null])).toEqual([
-      [accepted.jobId, 'done', null],
       [body.jobId, 'failed', 'DUPLICATE_ORDER_NUMBER'],
+      [accepted.jobId, 'done', null],
     ]);
-    expect(items[0]).toMatchObject({ order_number: lost.order_number, job_type: 'order_create' });
+    expect(items[1]).toMatchObject({ order_number: lost.order_number, job_type: 'order_create' });
     const named = await startBulk(own.api, { action: 'retry', ids: [accepted.jobId, NOBODY] });
     await bulkEnds(own.api, named.id);
     const refused = (await itemsOf(own.api, named.id)).map(({ error }) => error.code);

@@ -17,7 +17,7 @@ export const retryJobs = writeTool({
   isDestructive: false,
   description:
     'Queues failed jobs again, behind everything accepted for the same order in the meantime: one by its id, or up to 50 of one ' +
-    'cause, the newest first. Mend the cause first, or they fail again.',
+    'cause, the newest ones, in the order in which they were accepted. Mend the cause first, or they fail again.',
   input: {
     job_id: id.optional().describe('This job alone'),
     error_code: z
@@ -66,7 +66,11 @@ async function jobsOf(
       'Neither a job nor a cause is named.',
       'Give job_id, or error_code as job_failures shows it.',
     );
-  return firstRows(oms.jobs.list({ ...filter, error_code, status: 'failed', limit: most }, call), most);
+  const newest = await firstRows(
+    oms.jobs.list({ ...filter, error_code, status: 'failed', limit: most }, call),
+    most,
+  );
+  return newest.reverse();
 }
 
 interface Refused {

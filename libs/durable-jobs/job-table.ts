@@ -74,6 +74,20 @@ export class JobTable {
     return row ?? null;
   }
 
+  /** Where the earlier request with this caller and key is, if still stored, or null. Asks all partitions. */
+  async partitionOfRequest(
+    dataSource: DataSource,
+    { caller, key }: Pick<OnceOnly, 'caller' | 'key'>,
+  ): Promise<string | null> {
+    const { requests, partition, requestsKeptFor } = this.names;
+    const [row] = await dataSource.query<{ partition: string }[]>(
+      `SELECT ${partition} AS partition FROM ${requests}
+        WHERE caller = $1 AND idempotency_key = $2 AND created_at > now() - interval '${requestsKeptFor}' LIMIT 1`,
+      [caller, key],
+    );
+    return row?.partition ?? null;
+  }
+
   /** Deletes a limited number of expired requests; returns how many. */
   async forgetRequests(dataSource: DataSource, limit: number): Promise<number> {
     const { requests, partition, requestsKeptFor } = this.names;

@@ -18,7 +18,7 @@ import {
   UpdateOrderStatusDto,
 } from './dto/update-order-status.dto';
 import { ForceTransition } from './accepting/force-transition.decorator';
-import { type ProjectedOrder, ProjectedOrders } from './accepting/projected-orders';
+import { ProjectedOrders } from './accepting/projected-orders';
 import { versionsAllowed } from './accepting/model/if-match';
 import type { Origin } from './model/origin';
 import { OfPlaces } from './order-place.guard';
@@ -51,14 +51,15 @@ export class OrderUpdatesController {
   @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 503)
   replaceOrder(
     @Body() body: CreateOrderDto,
-    @OrderToChange() order: ProjectedOrder,
+    @OrderToChange() order: OrderToChange,
     @RequestOrigin() origin: Origin,
     @RequestIdempotencyKey() repeat: IdempotencyKey | null,
     @Headers('If-Match') ifMatch?: string,
   ): Promise<AcceptedResponse> {
-    const { id, channelId, orderNumber, version } = order;
-    return this.jobs.answer(channelId, repeat, (jobId) => {
-      this.orders.requireRoom(order);
+    return this.jobs.answer(order.channelId, repeat, (jobId) => {
+      const found = order.require();
+      const { id, channelId, orderNumber, version } = found;
+      this.orders.requireRoom(found);
       if (body.channel_id.toLowerCase() !== channelId) throw orderRefusals.OTHER_CHANNEL();
       const versions = versionsAllowed(ifMatch);
       if (versions?.includes(version) === false) throw orderRefusals.VERSION_MISMATCH(version);
@@ -88,14 +89,14 @@ export class OrderUpdatesController {
   @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 503)
   updateOrderStatus(
     @Body() body: UpdateOrderStatusDto,
-    @OrderToChange() order: ProjectedOrder,
+    @OrderToChange() order: OrderToChange,
     @ForceTransition() force: boolean,
     @RequestOrigin() origin: Origin,
     @RequestIdempotencyKey() repeat: IdempotencyKey | null,
     @Headers('If-Match') ifMatch?: string,
   ): Promise<AcceptedResponse> {
     return this.jobs.answer(order.channelId, repeat, (jobId) =>
-      this.statusUpdates.propose({ order, body, force, origin, ifMatch }, jobId),
+      this.statusUpdates.propose({ order: order.require(), body, force, origin, ifMatch }, jobId),
     );
   }
 }

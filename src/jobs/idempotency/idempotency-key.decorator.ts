@@ -8,6 +8,8 @@ const MOST_CHARACTERS = 255;
 /** Headers that are part of what is requested. */
 const MEANT = ['x-force-transition', 'if-match'];
 
+export type KeyedRequest = Request & { caller: Caller };
+
 /** Caller and key under which a request can be repeated, and a fingerprint of the whole request. */
 export interface IdempotencyKey {
   readonly caller: string;
@@ -15,18 +17,27 @@ export interface IdempotencyKey {
   readonly fingerprint: string;
 }
 
+export type NamedKey = Pick<IdempotencyKey, 'caller' | 'key'>;
+
 /** The request's `Idempotency-Key` (docs/changing-orders.md#what-a-key-remembers), or null without one. */
 export const RequestIdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext) =>
   idempotencyKeyOf(context.switchToHttp().getRequest()),
 );
 
 /** Like `RequestIdempotencyKey`. */
-export function idempotencyKeyOf(request: Request & { caller: Caller }): IdempotencyKey | null {
+export function idempotencyKeyOf(request: KeyedRequest): IdempotencyKey | null {
+  const named = namedKeyOf(request);
+  if (named === null) return null;
+  const { length } = named.key;
+  if (length === 0 || length > MOST_CHARACTERS) throw jobRefusals.INVALID_IDEMPOTENCY_KEY();
+  return { ...named, fingerprint: fingerprintOf(request) };
+}
+
+/** Caller and key alone, before the body is read, whether or not the key is valid. */
+export function namedKeyOf(request: KeyedRequest): NamedKey | null {
   const key = request.get('idempotency-key')?.trim();
-  if (key === undefined) return null;
-  if (key === '' || key.length > MOST_CHARACTERS) throw jobRefusals.INVALID_IDEMPOTENCY_KEY();
   const { kind, keyId } = request.caller;
-  return { caller: keyId ?? kind, key, fingerprint: fingerprintOf(request) };
+  return key === undefined ? null : { caller: keyId ?? kind, key };
 }
 
 /**

@@ -8,7 +8,7 @@ import { jobRefusals } from '../job.refusals';
 import { jobTable } from '../job-table';
 import { Jobs } from '../jobs';
 import { AnsweredRequests } from './answered-requests';
-import type { IdempotencyKey } from './idempotency-key.decorator';
+import { type IdempotencyKey, type KeyedRequest, namedKeyOf } from './idempotency-key.decorator';
 
 /** An accepted request: a command to be executed later, and the body of its 202. */
 export interface Proposal {
@@ -54,6 +54,12 @@ export class IdempotentJobs {
     const first = await this.firstAnswer(channelId, repeat!);
     if (first === null) throw new Error('an accepted request was forgotten while it was repeated');
     return first.jobId === jobId ? new AcceptedResponse(channelId, jobId, answer) : first;
+  }
+
+  /** The channel for which a request with this caller and key was accepted before; null without one. */
+  async channelOfFirst(request: KeyedRequest): Promise<string | null> {
+    const named = namedKeyOf(request);
+    return named === null ? null : jobTable.partitionOfRequest(this.dataSource, named);
   }
 
   private async firstAnswer(channelId: string, repeat: IdempotencyKey): Promise<AcceptedResponse | null> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
+import type { Json } from '../../support/http/api';
 import { Service } from '../../support/service/service';
 import { openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
 
@@ -194,6 +195,35 @@ describe('the fast lane and Express', () => {
       }
     },
   );
+
+  it.each(['fast', 'plain'])('know a repeat that gave its order another number (%s)', async (lane) => {
+    await placeOrder(shop, { order_number: `${lane}-1` });
+    const renumbered = {
+      method: 'PUT',
+      path: `/v1/orders/${lane}-1`,
+      headers: { 'idempotency-key': randomUUID(), prefer: 'wait=5' },
+      body: order({ order_number: `${lane}-2` }),
+    };
+    const send = async () => {
+      const { url } = lane === 'fast' ? fast : plain;
+      const headers = { authorization: `Bearer ${shop.key}`, 'content-type': 'application/json' };
+      const request = { ...renumbered, headers: { ...headers, ...renumbered.headers } };
+      const response = await fetch(`${url}${renumbered.path}`, request);
+      const { jobId, job } = (await response.json()) as Json;
+      return { status: response.status, replayed: response.headers.get('idempotent-replayed'), jobId, job };
+    };
+    const first = await send();
+    expect(first).toMatchObject({ status: 202, replayed: null, job: { status: 'completed' } });
+    expect(await send()).toEqual({ ...first, replayed: 'true' });
+    const { headers, ...unkeyed } = renumbered;
+    for (const service of [fast, plain]) {
+      expect(await ask(service, unkeyed)).toMatchObject({ status: 404 });
+      const unknown = { ...headers, 'idempotency-key': randomUUID() };
+      expect(await ask(service, { ...unkeyed, headers: unknown })).toMatchObject({ status: 404 });
+      const other = { ...unkeyed, headers, body: order({ order_number: `${lane}-3` }) };
+      expect(await ask(service, other)).toMatchObject({ status: 422 });
+    }
+  });
 
   it('refuse a body above 2 MB alike', async () => {
     const body = order({ metadata: { long: 'x'.repeat(2 * 1024 * 1024) } });

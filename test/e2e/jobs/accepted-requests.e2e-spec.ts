@@ -82,6 +82,23 @@ describe('an accepted request', () => {
       expect(await versions(id)).toBe(3);
     });
 
+    it('gets it also when another channel has an order with that number meanwhile', async () => {
+      const other = await openShop(service);
+      const order_number = `TWICE-${randomUUID()}`;
+      const id = await placeOrder(shop, { order_number });
+      const send = () =>
+        service.system
+          .patch(`/v1/orders/${order_number}/status`, { status: 'processing' })
+          .set('Idempotency-Key', order_number);
+      const first = await send().expect(202);
+      await placeOrder(other, { order_number });
+      const again = await send().expect(202);
+      expect(again.text).toBe(first.text);
+      expect(again.headers['idempotent-replayed']).toBe('true');
+      await jobEnds(shop.api, first.body.jobId as string);
+      expect(await versions(id)).toBe(2);
+    });
+
     it('is forgotten after 24 hours', async () => {
       const [order, key] = [orderBody(shop.channelId), randomUUID()];
       const send = () => shop.api.post('/v1/orders', order).set('Idempotency-Key', key).expect(202);

@@ -89,6 +89,21 @@ describe('changes of an order while others are accepted and not applied', () => 
     await shop.api.patch(`/v1/orders/${id}/status`, PICKING).expect(404);
   });
 
+  it('get their first response again when it was not created', async () => {
+    const { id, jobId, body } = await accept({ items: [] });
+    const path = `/v1/orders/${id}`;
+    const send = () => [
+      shop.api.patch(`${path}/status`, PICKING).set('Idempotency-Key', `move ${id}`).expect(202),
+      shop.api.put(path, body).set('Idempotency-Key', `content ${id}`).expect(202),
+    ];
+    const first = await Promise.all(send());
+    await work();
+    expect(await ended(jobId)).toEqual({ status: 'failed', code: 'NO_ITEMS' });
+    const again = await Promise.all(send());
+    expect(again.map(({ text }) => text)).toEqual(first.map(({ text }) => text));
+    await shop.api.put(path, body).set('Idempotency-Key', `other ${id}`).expect(404);
+  });
+
   it('are refused with 429 above the maximum, except for repeats of accepted ones', async () => {
     const { id, jobId, body } = await accept();
     const path = `/v1/orders/${id}`;

@@ -31,6 +31,7 @@ import { BoardController } from './board/board.controller';
 import { GetBoardHandler } from './board/get-board';
 import { ListChangedCardsHandler } from './board/list-changed-cards';
 import { SideChanges } from './board/side-changes';
+import { MisfitPicks } from './picks/misfit-picks';
 import { FindOrderNamesHandler } from './queries/find-order-names';
 import { GetOrderHandler } from './queries/get-order';
 import { ListOrderActionsHandler } from './history/queries/list-order-actions';
@@ -88,6 +89,7 @@ import { WorkersModule } from '../infrastructure/workers';
     VersionArchive,
     VersionTexts,
     SideChanges,
+    MisfitPicks,
     StatusUpdateIntake,
     WorkflowCheck,
     CreateOrderHandler,

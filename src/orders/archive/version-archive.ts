@@ -8,7 +8,7 @@ import { inTime } from '@libs/time-limit';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Metrics } from '../../infrastructure/metrics';
 import { orderRefusals } from '../order.refusals';
-import type { OrderKey } from '../store/order.store';
+import type { OrderKey } from '../store/order-key';
 import { ArchiveFolder, type Place } from './archive-folder';
 import type { ArchivedVersion } from './archive-line';
 

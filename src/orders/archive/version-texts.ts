@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { OrderVersion } from '../entities/order-version.entity';
-import type { OrderKey } from '../store/order.store';
+import type { OrderKey } from '../store/order-key';
 import { textColumns, textOf, type TextRow } from '../store/version-text';
 import { VersionArchive } from './version-archive';
 

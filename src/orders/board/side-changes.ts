@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Tx } from '@libs/unit-of-work';
 import { SIDE, type SideKind } from '../../contract';
 import { EventRecorder } from '../../events';
-import type { OrderKey } from '../store/order.store';
+import type { OrderKey } from '../store/order-key';
 
 /** What happened beside an order, without a version of it. */
 export interface SideChange {

@@ -61,6 +61,19 @@ export async function writePick(
   ]);
 }
 
+/** Deletes picks of an order, which is locked. */
+export async function deletePicks(
+  tx: Tx,
+  { channelId, orderId }: Key,
+  picks: readonly Pick<LinePick, 'item_id'>[],
+): Promise<void> {
+  await tx.query('DELETE FROM order_picks WHERE channel_id = $1 AND order_id = $2 AND item_id = ANY ($3)', [
+    channelId,
+    orderId,
+    picks.map(({ item_id }) => item_id),
+  ]);
+}
+
 function toPick(row: Row): LinePick {
   return {
     order_id: row.order_id,

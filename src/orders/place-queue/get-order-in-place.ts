@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
 import type { OrderStatus } from '../../contract';
 import { orderRefusals } from '../order.refusals';
-import type { OrderKey } from '../store/order.store';
+import type { OrderKey } from '../store/order-key';
 
 /** The status of an order that is in this place; an order that is elsewhere, or that there is not, is refused as not found. */
 export class GetOrderInPlace extends Query<OrderStatus> {

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type BatchLimit, countWithin } from '@libs/batch-limit';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import type { Order } from '../../contract';
-import type { OrderKey } from '../store/order.store';
+import type { OrderKey } from '../store/order-key';
 import { bytesOf, textColumns, textOf, type TextRow } from '../store/version-text';
 
 /** Orders in the order of their keys: these, or the next ones of all. */

@@ -12,6 +12,7 @@ import { completed, ITEM, type Order, ORDER } from '../../contract';
 import type { OrderChange } from '../model/order-change';
 import { orderEventData } from './order-event-data';
 import { originText } from '../model/origin';
+import { MisfitPicks } from '../picks/misfit-picks';
 import { orderRefusals } from '../order.refusals';
 import {
   type BeforeAndAfter,
@@ -23,17 +24,12 @@ import {
   updateHeads,
   writeLines,
 } from './order-tables';
+import type { OrderKey } from './order-key';
 import { OrdersWritten } from './orders-written';
 import { shortened } from './repeated-words';
 import { type Bases, basesBehind, basesOf, stored, type StoredText, textOf, wholly } from './version-text';
 import { countShifts } from '../list/order-day-shifts';
 import { tracedOrigin } from '../accepting/traced-origin';
-
-/** Identifies an order; the channel is part of every key. */
-export interface OrderKey {
-  readonly channelId: string;
-  readonly orderId: string;
-}
 
 /** An order that nobody else changes until the transaction ends. */
 export interface LockedOrder {
@@ -83,6 +79,7 @@ export class OrderStore {
     private readonly topology: Topology,
     private readonly shortRows: ShortRows,
     private readonly eventBus: EventBus,
+    private readonly misfitPicks: MisfitPicks,
   ) {}
 
   /**
@@ -133,6 +130,7 @@ export class OrderStore {
     await updateHeads(tx, written.filter((steps) => !isCreation(steps)).map(lastOf), this.topology);
     const ends = written.map(endsOf);
     await countShifts(tx, ends);
+    const misfits = await this.misfitPicks.delete(tx, ends);
     await deleteLines(tx, ends, this.topology);
     await writeLines(tx, ends);
     const changes = written.flat();
@@ -143,6 +141,7 @@ export class OrderStore {
       tx,
       changes.flatMap((change) => toEvents(change, isDerived)),
     );
+    await this.misfitPicks.tell(tx, misfits);
     tx.afterCommit(() => void this.eventBus.publish(new OrdersWritten(changes)));
     return all.map((steps) =>
       isWritten(steps) ? undefined : orderRefusals.DUPLICATE_ORDER_NUMBER(lastOf(steps).after.order_number),
@@ -177,8 +176,9 @@ function readOrder(snapshot: string): Order {
   return items.every((item, n) => item === order.items[n]) ? order : { ...order, items };
 }
 
-function endsOf(steps: readonly OrderChange[]): BeforeAndAfter {
-  return { before: steps[0]!.before, after: lastOf(steps).after };
+function endsOf(steps: readonly OrderChange[]): BeforeAndAfter & Pick<OrderChange, 'origin'> {
+  const { after, origin } = lastOf(steps);
+  return { before: steps[0]!.before, after, origin };
 }
 
 function lastOf(steps: readonly OrderChange[]): OrderChange {

@@ -4461,7 +4461,7 @@ export interface components {
       picked_at: string;
       /** Format: date-time */
       updated_at: string;
-      /** @description Counts the states of the line, from 1. */
+      /** @description Counts the states of the line, from 1; 0: what had been said no longer fits the order. */
       revision: number;
     };
     PickList: {
@@ -5415,7 +5415,7 @@ export interface components {
       picked_at: string;
       /** Format: date-time */
       updated_at: string;
-      /** @description Counts the states of the line, from 1. */
+      /** @description Counts the states of the line, from 1; 0: what had been said no longer fits the order. */
       revision: number;
     };
     ClaimDetail: {

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { VersionArchive } from '../../archive/version-archive';
 import type { FieldChange } from '../../model/order-change';
-import type { OrderKey } from '../../store/order.store';
+import type { OrderKey } from '../../store/order-key';
 
 /**
  * What versions changed whose texts are in the archive, by version: of the first of them so many as fit into the bytes. Not for a

@@ -8,7 +8,7 @@ import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/c
 import { SideChanges } from '../../board/side-changes';
 import type { Origin } from '../../model/origin';
 import { orderRefusals } from '../../order.refusals';
-import type { OrderKey } from '../../store/order.store';
+import type { OrderKey } from '../../store/order-key';
 import { accountedFor, type LinePick, type Picker, type PickState, saysTheSame } from '../model/pick';
 import { findPick, writePick } from '../pick-table';
 import { pickRefusals } from '../picks.refusals';

@@ -117,7 +117,7 @@ export class PickDto {
   picked_by: string;
   picked_at: string;
   updated_at: string;
-  /** Counts the states of the line, from 1. */
+  /** Counts the states of the line, from 1; 0: what had been said no longer fits the order. */
   revision: number;
 }
 

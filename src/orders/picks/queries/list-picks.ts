@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { OrderStatus } from '../../../contract';
 import { Reads } from '../../../infrastructure/database';
-import type { OrderKey } from '../../store/order.store';
+import type { OrderKey } from '../../store/order-key';
 import type { LinePick } from '../model/pick';
 import { picksOf } from '../pick-table';
 

@@ -18,7 +18,7 @@ export class ClientSocket extends WebSocket implements Recipient {
   address = '';
   /** Null until the auth message was accepted; then the key's current access. */
   caller: Caller | null = null;
-  /** Whether anything was received since the last ping. */
+  /** Whether the last ping was answered. */
   isAlive = true;
   /**
    * Resolves when all its subscriptions have caught up: one after another, so that only one page at a time is
@@ -26,6 +26,8 @@ export class ClientSocket extends WebSocket implements Recipient {
    */
   catchingUp: Promise<void> = Promise.resolve();
   private waitingForRoom: (() => void)[] = [];
+  private isAnsweringPing = false;
+  private latestPing: Buffer | null = null;
   private cut: NodeJS.Timeout | null = null;
 
   get isOpen(): boolean {
@@ -49,6 +51,21 @@ export class ClientSocket extends WebSocket implements Recipient {
     if (!mayReachPlace(caller, placeId) && !mayReachPlace(caller, formerPlaceId)) return;
     if (this.bufferedAmount > MOST_BEHIND_BYTES) this.refuse(new SocketError('TOO_SLOW'));
     else this.send(frame, { binary: false }, () => this.afterSending());
+  }
+
+  /** Answers a ping; of those that come while an answer is still unsent, the latest one (RFC 6455, 5.5.3). */
+  answerPing(data: Buffer): void {
+    if (this.isAnsweringPing) {
+      this.latestPing = data;
+      return;
+    }
+    this.isAnsweringPing = true;
+    this.pong(data, false, () => {
+      const { latestPing } = this;
+      this.isAnsweringPing = false;
+      this.latestPing = null;
+      if (latestPing !== null && this.isOpen) this.answerPing(latestPing);
+    });
   }
 
   /** Sends the error, and closes the socket if the error says so. */

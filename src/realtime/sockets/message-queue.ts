@@ -23,14 +23,18 @@ export class MessageQueue {
   ) {}
 
   add(frame: Frame): void {
-    if (!this.client.isOpen) return;
-    if (!this.limit.take(performance.now()).allowed) {
-      this.client.refuse(new SocketError('TOO_MANY_MESSAGES'));
-      return;
-    }
+    if (!this.count()) return;
     this.waiting.push(frame);
     if (this.waiting.length >= MOST_WAITING) this.client.pause();
     if (!this.busy) void this.handleAll();
+  }
+
+  /** Counts a message, ping or pong of the client; false when it is too many, which closes the socket. */
+  count(): boolean {
+    if (!this.client.isOpen) return false;
+    if (this.limit.take(performance.now()).allowed) return true;
+    this.client.refuse(new SocketError('TOO_MANY_MESSAGES'));
+    return false;
   }
 
   private async handleAll(): Promise<void> {

@@ -26,7 +26,7 @@ type Welcome = (
 ) => void;
 
 /**
- * Nest's adapter for `ws`, with what a public socket needs: messages in order, a limit on them and on
+ * Nest's adapter for `ws`, with what a public socket needs: messages in order, a limit on them, on pings and on
  * sockets, a reply to every message, no error event without a listener, and requests that offer another
  * protocol are still served.
  */
@@ -48,7 +48,8 @@ class SocketAdapter extends WsAdapter {
       if (turned === null) welcome(true);
       else welcome(false, turned.status, turned.reason, { 'Retry-After': '1' });
     };
-    return super.create(port, { ...options, WebSocket: ClientSocket, verifyClient }) as WebSocketServer;
+    const own = { WebSocket: ClientSocket, verifyClient, autoPong: false };
+    return super.create(port, { ...options, ...own }) as WebSocketServer;
   }
 
   protected override ensureHttpServerExists(port: number, server: Server): undefined {
@@ -93,6 +94,13 @@ class SocketAdapter extends WsAdapter {
     const size = { perSecond: this.messagesPerSecond, burst: this.messagesPerSecond };
     const queue = new MessageQueue(client, new TokenBucket(size, performance.now()), handle);
     client.on('message', (data, isBinary) => queue.add({ data: data as Buffer, isBinary }));
+    client.on('ping', (data) => {
+      if (queue.count()) client.answerPing(data);
+    });
+    client.on('pong', () => {
+      const wasAskedFor = !client.isAlive;
+      if (wasAskedFor || queue.count()) client.isAlive = true;
+    });
   }
 }
 

@@ -65,7 +65,6 @@ export class Sockets extends EndsWithProcess implements OnApplicationBootstrap {
   /** Registers a new socket; it has to authenticate in time. */
   add(client: ClientSocket, address: string): void {
     client.address = address;
-    client.on('pong', () => (client.isAlive = true));
     this.clients.add(client);
     this.strangersAt.set(address, (this.strangersAt.get(address) ?? 0) + 1);
     const inTime = setTimeout(

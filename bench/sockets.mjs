@@ -100,6 +100,7 @@ async function startService() {
       PATH: process.env.PATH,
       DATABASE_URL: postgres.url,
       SYSTEM_TOKEN,
+      REALTIME_MAX_SOCKETS_PER_KEY: `${SOCKETS}`,
       ENCRYPTION_KEY: randomBytes(32).toString('base64'),
       HOST: '127.0.0.1',
       PORT: '0',

@@ -1,1 +1,2 @@
 export { FairRoom, type Holdings, type RoomRules } from './fair-room';
+export { FairSemaphore } from './fair-semaphore';

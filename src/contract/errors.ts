@@ -915,6 +915,12 @@ export const ERRORS = {
     message: 'Not authenticated in time',
     remedy: 'Send `auth` within 10 s after connecting.',
   },
+  TOO_MANY_SOCKETS: {
+    status: null,
+    close: 4429,
+    message: 'The key or the person has the maximum number of sockets',
+    remedy: 'Close sockets that nobody reads; subscribe several times on one.',
+  },
   TOO_SLOW: {
     status: null,
     close: 4408,

@@ -80,6 +80,7 @@ export const SETTINGS = {
   PUSH_RETRY_SCHEDULE: setting(parse.durations, DEFAULT_PUSH_SCHEDULE_MS),
   PUSH_RATE_LIMITED_DELAY: setting(parse.duration(1, 3_600_000), 60_000),
   REALTIME_MAX_SOCKETS: setting(parse.integer(0, 1_000_000), 10_000),
+  REALTIME_MAX_SOCKETS_PER_KEY: setting(parse.integer(1, 1_000_000), 1_000),
   REALTIME_MAX_UNAUTHENTICATED_PER_ADDRESS: setting(parse.integer(1, 1_000_000), 100),
   REALTIME_MAX_SUBSCRIPTIONS: setting(parse.integer(1, 10_000), 100),
   REALTIME_MESSAGES_PER_SECOND: setting(parse.integer(1, 10_000), 50),

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { Semaphore } from '@libs/concurrency';
+import { FairSemaphore } from '@libs/fair-room';
+import { holderOf } from '../sockets/client-socket';
 import { KeyWatch } from '../sockets/key-watch';
 import { channelsOf, type ClientSubscription } from './client-subscription';
 import { Feeds } from './feeds';
 
-/** How many sockets catch up at once, so that they don't use all database connections. */
+/** How many sockets catch up at once, keys in turns, so that they don't use all database connections. */
 const AT_ONCE = 3;
 const RETRY_MS = 1_000;
 
@@ -13,7 +14,7 @@ const RETRY_MS = 1_000;
 @Injectable()
 export class CatchUp {
   private readonly logger = new Logger(CatchUp.name);
-  private readonly atOnce = new Semaphore(AT_ONCE);
+  private readonly atOnce = new FairSemaphore(AT_ONCE);
 
   constructor(
     private readonly feeds: Feeds,
@@ -45,9 +46,10 @@ export class CatchUp {
     const feed = this.feeds.of(subscription.topic);
     const target = feed.position;
     const { caller } = subscription.recipient;
-    const page = await this.atOnce.run(() =>
-      feed.reader.page(subscription.position, channelsOf(subscription)),
+    const page = await this.atOnce.run(holderOf(caller), async () =>
+      subscription.ended ? null : feed.reader.page(subscription.position, channelsOf(subscription)),
     );
+    if (page === null) return true;
     await this.keys.refresh();
     if (subscription.recipient.caller !== caller) return false;
     for (const message of page.messages) {

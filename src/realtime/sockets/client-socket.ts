@@ -104,3 +104,8 @@ export class ClientSocket extends WebSocket implements Recipient {
     for (const resolve of waiting) resolve();
   }
 }
+
+/** Whose share of sockets and catching up it is: the id of the key, person or device. */
+export function holderOf(caller: Caller | null): string {
+  return caller?.keyId ?? 'system';
+}

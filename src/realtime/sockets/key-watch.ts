@@ -27,6 +27,7 @@ export class KeyWatch extends EndsWithProcess implements OnApplicationBootstrap 
   private readonly listeners: ((client: ClientSocket) => void)[] = [];
   private asOf: Date | null = null;
   private looking: Promise<void> = Promise.resolve();
+  private next: Promise<void> | null = null;
   private readonly loop: WorkLoop;
 
   constructor(private readonly queries: QueryBus) {
@@ -66,11 +67,12 @@ export class KeyWatch extends EndsWithProcess implements OnApplicationBootstrap 
     if (clients?.size === 0) watched.delete(id!);
   }
 
-  /** Updates all callers: changes committed before the call are seen when it resolves. */
+  /**
+   * Updates all callers: changes committed before the call are seen when it resolves. All who call meanwhile share the
+   * look that follows the present one.
+   */
   refresh(): Promise<void> {
-    const look = this.looking.then(() => this.look());
-    this.looking = look.catch(() => undefined);
-    return look;
+    return (this.next ??= this.lookNext());
   }
 
   private watchedWith(caller: Caller | null): { watched: Watched; id: string | null } {
@@ -78,6 +80,12 @@ export class KeyWatch extends EndsWithProcess implements OnApplicationBootstrap 
     return sessionId === undefined
       ? { watched: this.byKey, id: keyId }
       : { watched: this.bySession, id: sessionId };
+  }
+
+  private async lookNext(): Promise<void> {
+    await this.looking.catch(() => undefined);
+    this.next = null;
+    await (this.looking = this.look());
   }
 
   private async look(): Promise<void> {

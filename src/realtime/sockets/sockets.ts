@@ -5,8 +5,9 @@ import { waitAtMost } from '@libs/time-limit';
 import type { Caller } from '../../api-keys';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Metrics } from '../../infrastructure/metrics';
-import type { ClientSocket } from './client-socket';
+import { type ClientSocket, holderOf } from './client-socket';
 import { SocketError } from './socket-error';
+import { Tally } from './tally';
 
 const SERVICE_RESTART = 1012;
 /**
@@ -27,7 +28,8 @@ export class Sockets extends EndsWithProcess implements OnApplicationBootstrap {
   private readonly logger = new Logger(Sockets.name);
   private readonly clients = new Set<ClientSocket>();
   private readonly strangers = new Map<ClientSocket, NodeJS.Timeout>();
-  private readonly strangersAt = new Map<string, number>();
+  private readonly strangersAt = new Tally();
+  private readonly heldBy = new Tally();
   private heartbeat: NodeJS.Timeout | null = null;
   private ending = false;
 
@@ -58,7 +60,7 @@ export class Sockets extends EndsWithProcess implements OnApplicationBootstrap {
       return { status: 503, reason: 'Service Unavailable' };
     }
     const most = this.settings.REALTIME_MAX_UNAUTHENTICATED_PER_ADDRESS;
-    if ((this.strangersAt.get(address) ?? 0) >= most) return { status: 429, reason: 'Too Many Requests' };
+    if (this.strangersAt.of(address) >= most) return { status: 429, reason: 'Too Many Requests' };
     return null;
   }
 
@@ -66,7 +68,7 @@ export class Sockets extends EndsWithProcess implements OnApplicationBootstrap {
   add(client: ClientSocket, address: string): void {
     client.address = address;
     this.clients.add(client);
-    this.strangersAt.set(address, (this.strangersAt.get(address) ?? 0) + 1);
+    this.strangersAt.add(address);
     const inTime = setTimeout(
       () => client.refuse(new SocketError('AUTH_TIMEOUT')),
       this.settings.REALTIME_AUTH_TIMEOUT_MS,
@@ -74,13 +76,19 @@ export class Sockets extends EndsWithProcess implements OnApplicationBootstrap {
     this.strangers.set(client, inTime);
   }
 
+  /** @throws SocketError when the key or the person holds as many as one may */
   authenticated(client: ClientSocket, caller: Caller): void {
+    const most = this.settings.REALTIME_MAX_SOCKETS_PER_KEY;
+    const holder = holderOf(caller);
+    if (this.heldBy.of(holder) >= most) throw new SocketError('TOO_MANY_SOCKETS');
     client.caller = caller;
+    this.heldBy.add(holder);
     this.isNoStranger(client);
   }
 
   remove(client: ClientSocket): void {
     this.isNoStranger(client);
+    if (client.caller !== null) this.heldBy.remove(holderOf(client.caller));
     this.clients.delete(client);
     client.gone();
   }
@@ -105,9 +113,7 @@ export class Sockets extends EndsWithProcess implements OnApplicationBootstrap {
     if (inTime === undefined) return;
     clearTimeout(inTime);
     this.strangers.delete(client);
-    const left = (this.strangersAt.get(client.address) ?? 1) - 1;
-    if (left === 0) this.strangersAt.delete(client.address);
-    else this.strangersAt.set(client.address, left);
+    this.strangersAt.remove(client.address);
   }
 
   /** Drops sockets that have not answered the last ping, and pings the others. */

@@ -6,7 +6,7 @@ import { ORDERS } from '../../support/provocations/orders';
 import { PEOPLE } from '../../support/provocations/people';
 import { PICKING } from '../../support/provocations/picking';
 import { PLACES } from '../../support/provocations/places';
-import { SOCKET } from '../../support/provocations/socket';
+import { MOST_SOCKETS, SOCKET } from '../../support/provocations/socket';
 import { type Met, metBy, type Provoke, World } from '../../support/provocations/world';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
@@ -80,6 +80,7 @@ describe('every error of the table', () => {
       Service.start({
         JOB_RETRY_SCHEDULE: '50ms',
         REALTIME_AUTH_TIMEOUT_MS: '1500',
+        REALTIME_MAX_SOCKETS_PER_KEY: `${MOST_SOCKETS}`,
         REALTIME_MAX_SUBSCRIPTIONS: '1',
         REALTIME_MESSAGES_PER_SECOND: '30',
       }),

@@ -1,4 +1,8 @@
+import { SocketClient } from '../receivers/socket-client';
 import { type Provocations, socketError } from './world';
+
+/** Of one key. */
+export const MOST_SOCKETS = 5;
 
 const SUBSCRIBE = { type: 'subscribe', topic: 'orders.status' };
 
@@ -35,6 +39,20 @@ export const SOCKET = {
   FRAME_TOO_LARGE: (world) =>
     socketError(world, (client) => client.send('x'.repeat(64 * 1024 + 1)), { closes: true }),
   AUTH_TIMEOUT: (world) => socketError(world, () => undefined, { isOpened: false, closes: true }),
+  TOO_MANY_SOCKETS: async (world) => {
+    const { service, shop } = world;
+    const opening = Array.from({ length: MOST_SOCKETS }, () => SocketClient.open(service, shop.key));
+    const held = await Promise.all(opening);
+    const auth = { type: 'auth', apiKey: shop.key };
+    try {
+      return await socketError(world, (client) => client.send(auth), {
+        isOpened: false,
+        closes: true,
+      });
+    } finally {
+      for (const client of held) client.drop();
+    }
+  },
   TOO_MANY_MESSAGES: (world) =>
     socketError(
       world,

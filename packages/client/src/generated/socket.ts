@@ -146,6 +146,7 @@ export type SocketMessage =
         | 'INVALID_TEXT'
         | 'FRAME_TOO_LARGE'
         | 'AUTH_TIMEOUT'
+        | 'TOO_MANY_SOCKETS'
         | 'TOO_SLOW'
         | 'TOO_MANY_FAILURES'
         | 'TOO_MANY_MESSAGES';

@@ -150,6 +150,7 @@ export const REMEDIES: Readonly<Record<string, string>> = {
   TOO_MANY_REQUESTS: 'Retry after `Retry-After`.',
   TOO_MANY_SHARED_VIEWS: 'Delete one that is shared with this role, or share with fewer roles.',
   TOO_MANY_SIGN_INS: 'Retry after `Retry-After`.',
+  TOO_MANY_SOCKETS: 'Close sockets that nobody reads; subscribe several times on one.',
   TOO_MANY_SUBSCRIPTIONS: 'Subscribe without a filter, which covers all channels, or open another socket.',
   TOO_MANY_TEST_CALLS: 'Retry after `Retry-After`.',
   TOO_MANY_UNFINISHED_JOBS: 'Wait until some of them have ended, then send the request again.',

@@ -107,6 +107,36 @@ describe('orders that were picked', () => {
     expect(faults).toEqual([]);
   });
 
+  it('ask for the age, and say what is in the bags, also where nobody told the picks of their lines', async () => {
+    const { page, faults } = open;
+    const beer = { ...lineOf(1), name: 'Beer', item_id: 'beer' };
+    beer.properties.fulfilment_flags = ['age_restricted', 'RESTRICTED_TO_SELL_21'];
+    const orderId = await orderFor(store, 'W-UNTOLD', [beer, lineOf(2), lineOf(3)], COLLECT);
+    const salt = { item_id: 'item-2', properties: { picked_quantity: 0 } };
+    const oat = { item_id: 'item-3', properties: { picked_quantity: 1, sub_item_id: 'oat' } };
+    const moves = [
+      { status: 'picking', metadata: { picker_id: 'Ben' } },
+      { status: 'picked', metadata: { items: [salt, oat] } },
+    ];
+    for (const move of moves)
+      await store.shop.api.patch(`/v1/orders/${orderId}/status`, move).set('Prefer', 'wait=30').expect(202);
+    expect(await picksOf(store, orderId)).toEqual([]);
+    await pair(page);
+    await page.getByText('W-UNTOLD').click();
+    const handOver = page.getByRole('button', { name: 'Hand over', exact: true });
+    await handOver.waitFor();
+    expect(await handOver.isDisabled()).toBe(true);
+    await page.getByText('Dry goods 2 lines').waitFor();
+    await page.getByText('What the customer does not take').click();
+    expect(await page.getByRole('button', { name: /^Refuse one/ }).count()).toBe(2);
+    expect(await touchOver(page, 'picker-untold')).toEqual([]);
+    await page.getByLabel('I saw that the customer is 21 or older').check();
+    await handOver.click();
+    await orderIs(orderId, 'collected');
+    expect((await movesOf(orderId)).at(-1)).toMatchObject({ metadata: { id_verified: true } });
+    expect(faults).toEqual([]);
+  });
+
   it('are cancelled when nobody comes for them, and say what to put back', async () => {
     const { page, faults } = open;
     const orderId = await orderFor(store, 'W-NOBODY', [lineOf(1)], COLLECT);

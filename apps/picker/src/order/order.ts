@@ -48,6 +48,8 @@ export interface Substitute {
   readonly ean: string | null;
   readonly price: number | null;
   readonly image: string | null;
+  /** Absent where nobody says any: then those of its line count. */
+  readonly flags?: readonly string[];
 }
 
 export const MISSING_REASONS = ['out_of_stock', 'not_found', 'damaged', 'expired', 'other'] as const;

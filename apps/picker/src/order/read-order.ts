@@ -1,4 +1,7 @@
 import type { OrderStatus } from '@oms/client';
+import { ageOf } from './age';
+import { heldPicks } from './held-pick';
+import { listOf, type Loose, numberOf, objectOf, textOf } from './loose';
 import {
   type Line,
   type LinePick,
@@ -9,14 +12,7 @@ import {
   type Temperature,
 } from './order';
 
-type Loose = Readonly<Record<string, unknown>>;
-
 const GRAMS: Readonly<Record<string, number>> = { kg: 1_000, g: 1, hg: 100 };
-const AGES: Readonly<Record<string, number>> = {
-  RESTRICTED_TO_SELL_21: 21,
-  RESTRICTED_TO_SELL_18: 18,
-  age_restricted: 18,
-};
 
 /** What a queue entry says of an order and `GET /v1/orders/{orderId}` does not. */
 export interface FromQueue {
@@ -29,17 +25,20 @@ export interface FromQueue {
 export function readOrder(order: unknown, picks: unknown, queued: FromQueue | null): Order {
   const from = objectOf(order);
   const items = listOf(from.items).map(objectOf);
+  const lines = items.map(readLine);
+  const status = (textOf(from.status) ?? 'pending') as OrderStatus;
+  const said = listOf(objectOf(picks).data).map(objectOf).map(namedPick);
   return {
     id: textOf(from.id) ?? '',
     number: textOf(from.order_number) ?? '',
     channel: queued?.channel ?? '',
-    status: (textOf(from.status) ?? 'pending') as OrderStatus,
+    status,
     isDelivery: from.delivery_type !== 1,
     dueAt: queued?.dueAt ?? null,
     createdAt: textOf(from.created_at) ?? '',
     customer: queued?.customer ?? '',
-    lines: items.map(readLine),
-    picks: Object.fromEntries(listOf(objectOf(picks).data).map(objectOf).map(namedPick)),
+    lines,
+    picks: { ...heldPicks(status, items, lines), ...Object.fromEntries(said) },
     shelves: Object.fromEntries(items.flatMap(namedShelf)),
     isClaimed: false,
   };
@@ -70,7 +69,7 @@ function namedShelf(item: Loose): [string, Shelf][] {
 
 function readLine(item: Loose): Line {
   const properties = objectOf(item.properties);
-  const flags = listOf(properties.fulfilment_flags).filter((flag) => typeof flag === 'string');
+  const flags = flagsIn(properties);
   const unit = textOf(properties.unit_of_measure) ?? textOf(properties.uom) ?? '';
   const grams = GRAMS[unit.toLowerCase()] ?? null;
   return {
@@ -86,10 +85,14 @@ function readLine(item: Loose): Line {
     location: textOf(properties.picking_location) ?? '',
     temperature: temperatureOf(flags),
     isHeavy: flags.includes('heavy'),
-    age: flags.map((flag) => AGES[flag]).find((age) => age !== undefined) ?? null,
+    age: ageOf(flags),
     flags,
     substitutes: substitutesOf(item, properties),
   };
+}
+
+function flagsIn({ fulfilment_flags: flags }: Loose): string[] {
+  return listOf(flags).filter((flag) => typeof flag === 'string');
 }
 
 function temperatureOf(flags: readonly string[]): Temperature {
@@ -118,27 +121,13 @@ const priorityOf = (suggestion: Loose) => numberOf(suggestion.priority) ?? Numbe
 
 function readSubstitute(one: Loose): Substitute {
   const itemId = textOf(one.item_id) ?? '';
+  const flags = [...flagsIn(one), ...flagsIn(objectOf(one.properties))];
   return {
     itemId,
     name: textOf(one.name) ?? itemId,
     ean: textOf(one.ean) ?? textOf(one.barcode),
     price: numberOf(one.price),
     image: textOf(one.image_url),
+    ...(flags.length > 0 && { flags }),
   };
-}
-
-function objectOf(value: unknown): Loose {
-  return typeof value === 'object' && value !== null ? (value as Loose) : {};
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
-}
-
-function numberOf(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }

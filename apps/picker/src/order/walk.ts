@@ -47,10 +47,3 @@ export function inHand(order: Order): { name: string; quantity: number }[] {
     return [{ name: line.name, quantity: picked }, ...substitutes].filter(({ quantity }) => quantity > 0);
   });
 }
-
-export function oldestAge(order: Order): number | null {
-  const ages = order.lines
-    .filter(({ itemId }) => pickOf(order, itemId).picked > 0)
-    .flatMap(({ age }) => (age === null ? [] : [age]));
-  return ages.length === 0 ? null : Math.max(...ages);
-}

@@ -1,5 +1,6 @@
 import { Status } from '@oms/ui';
 import type { Queued } from '../../device/queue';
+import { ageOf } from '../../order/age';
 import { isDone } from '../../order/line-pick';
 import { pickOf } from '../../order/order';
 import type { Seen } from '../../outbox/outbox';
@@ -24,9 +25,8 @@ export function QueueRow({
     kept === null
       ? queued.picked_lines
       : kept.order.lines.filter((line) => isDone(line, pickOf(kept.order, line.itemId))).length;
-  const age = queued.fulfilment_flags
-    .map((flag) => /^RESTRICTED_TO_SELL_(\d+)$/.exec(flag)?.[1])
-    .find(Boolean);
+  // The queue has the channel's own flags of restriction only; `age_restricted` is with the lines.
+  const age = ageOf([...queued.fulfilment_flags, ...(kept?.order.lines ?? []).flatMap(({ flags }) => flags)]);
   return (
     <li>
       <button type="button" className="queue-row" aria-pressed={isChosen ?? undefined} onClick={onOpen}>
@@ -47,7 +47,7 @@ export function QueueRow({
           <span className="number">
             {done > 0 ? texts.queue.progress(done, queued.lines) : texts.queue.lines(queued.lines)}
           </span>
-          {age === undefined ? null : <span className="flag">{texts.pick.age(Number(age))}</span>}
+          {age === null ? null : <span className="flag">{texts.pick.age(age)}</span>}
           {kept?.stopped == null ? null : <Status tone="bad">{texts.queue.stopped}</Status>}
           {isElsewhere ? <Status tone="quiet">{texts.queue.heldBy(queued.claim!.claimed_by)}</Status> : null}
         </span>

@@ -235,6 +235,53 @@ describe('picking in a store', () => {
     expect(faults).toEqual([]);
   });
 
+  it('stops when a colleague has taken the order over, until it is taken back', async () => {
+    const { page, faults } = open;
+    const orderId = await orderFor(store, 'W-BACK', [1, 2, 3].map(lineOf));
+    const claim = `/v1/places/${store.placeId}/queue/${orderId}/claim`;
+    const benTakesOver = () => store.shop.api.post(claim, { name: 'Ben', take_over: true }).expect(200);
+    const benPicks = async (picked: number) => {
+      const isRead = page.waitForResponse(`**/v1/orders/${orderId}/picks`);
+      await store.shop.api.put(`/v1/orders/${orderId}/picks/item-3`, { picked, missing: 0 }).expect(200);
+      await isRead;
+    };
+    const isBens = page.getByRole('heading', { name: 'Ben picks this order now' });
+    await pair(page);
+    await page.getByText('W-BACK').click();
+    await page.getByRole('button', { name: 'Take 2', exact: true }).click();
+    await nextLine(page, 'Product 1');
+    await allIsSent(page);
+    await page.getByRole('link', { name: 'Back to the queue' }).click();
+    await page.getByRole('heading', { name: 'Yours' }).waitFor();
+
+    // What it knows of the queue gets old, as when the socket is cut: the order itself asks once it is opened.
+    await page.route(/\/queue\?/, (route) => route.abort());
+    await benTakesOver();
+    await page.getByText('W-BACK').click();
+    await isBens.waitFor();
+    for (const picked of [1, 2]) await benPicks(picked);
+    expect(await isBens.isVisible()).toBe(true);
+    expect(await page.getByRole('list').getByText('Product 3').count()).toBe(0);
+    await page.reload();
+    await isBens.waitFor();
+    expect(await touchOver(page, 'picker-taken')).toEqual([]);
+    await page.getByRole('button', { name: 'Take it over' }).click();
+    await page.getByRole('region', { name: 'Product 2', exact: true }).waitFor();
+    await allIsSent(page);
+
+    await page.unroute(/\/queue\?/);
+    await benTakesOver();
+    await isBens.waitFor({ timeout: 5_000 });
+    await page.getByRole('button', { name: 'Take it over' }).click();
+    await page.getByRole('button', { name: 'Take 1', exact: true }).click();
+    await page.getByRole('heading', { name: 'Review W-BACK' }).waitFor();
+    await allIsSent(page);
+    const { body: audit } = await service.system.get(`/v1/audit?resource_id=${orderId}`).expect(200);
+    const takers = (audit.data as Json[]).filter(({ action }) => action === 'order.claim_taken_over');
+    expect(takers.map(({ actor }) => actor.kind).sort()).toEqual(['device', 'device', 'key', 'key']);
+    expect(faults).toEqual([]);
+  });
+
   it('shows how the store picks, and each person only where the store allows it', async () => {
     const { page, faults } = open;
     await pair(page);

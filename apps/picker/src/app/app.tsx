@@ -1,5 +1,6 @@
 import { Skeleton, State } from '@oms/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { renewLostClaims } from '../device/claim';
 import { send } from '../device/sending';
 import { renewQueue, renewShelves, renewOrder } from '../device/queue';
 import { renewSession, type Session, useSession } from '../device/session';
@@ -93,13 +94,18 @@ function Screen({ address, session }: { address: string; session: Session }) {
   return <PickScreen session={session} orderIds={[props.orderId]} />;
 }
 
+async function renewQueueAndClaims(session: Session): Promise<void> {
+  if (await renewQueue(session)) await renewLostClaims(session);
+  await forgetGone();
+}
+
 /** Keeps what this device knows of the store in step with the service: by the socket, and every minute in case it is cut. */
 function KeepUp({ session }: { session: Session }) {
   useEffect(() => {
     let later: ReturnType<typeof setTimeout> | undefined;
     const renew = (): void => {
       clearTimeout(later);
-      later = setTimeout(() => void renewQueue(session).then(forgetGone), 150);
+      later = setTimeout(() => void renewQueueAndClaims(session), 150);
     };
     const all = (): void => {
       send();

@@ -81,8 +81,8 @@ export async function forget(orderId: string): Promise<void> {
   tell('outbox');
 }
 
-export async function takeOverOrder(orderId: string): Promise<void> {
-  await within((tables) => takeOver(tables, orderId, made()));
+export async function takeOverOrder({ name }: Session, orderId: string): Promise<void> {
+  await within((tables) => takeOver(tables, orderId, made(), name));
   tell('outbox');
 }
 

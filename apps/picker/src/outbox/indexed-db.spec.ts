@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
+import { readOrder } from '../order/read-order';
 import { openDatabase, storeIn } from './indexed-db';
+import { takeOver } from './outbox';
 
 describe('the outbox of a device that has the first version of the app', () => {
   it('keeps what waits to be sent', async () => {
@@ -24,6 +26,32 @@ describe('the outbox of a device that has the first version of the app', () => {
     expect(await database.get('notes', 'names')).toBe('Ana');
     database.close();
   });
+});
+
+it('a claim that is put before what waits of its order is sent first, and takes no place of another', async () => {
+  const database = await openDatabase('taken-over');
+  const store = storeIn(database);
+  const release = { at: '', placeId: 'p', tries: 0, action: { kind: 'release' as const } };
+  for (const [id, orderId] of [
+    ['one', 'other'],
+    ['two', 'o'],
+  ] as const)
+    await store.within((tables) => tables.addOperation({ ...release, id, orderId }));
+  const order = readOrder({ id: 'o', status: 'picking' }, null, null);
+  await store.within(async (tables) => {
+    await tables.putOrder({ id: 'o', placeId: 'p', order, taken: 0, stopped: null, trail: [] });
+    await takeOver(tables, 'o', { id: 'claim', at: '' }, 'Ana');
+    await tables.addOperation({ ...release, id: 'three', orderId: 'o' });
+  });
+  const ids = async (orderId?: string) =>
+    (
+      await store.within((tables) =>
+        orderId === undefined ? tables.operations() : tables.operationsOf(orderId),
+      )
+    ).map(({ id }) => id);
+  expect(await ids()).toEqual(['one', 'claim', 'two', 'three']);
+  expect(await ids('o')).toEqual(['claim', 'two', 'three']);
+  database.close();
 });
 
 it('a database is closed, and that is told, when a newer version of the app opens it', async () => {

@@ -9,9 +9,9 @@ export type Action =
   | { readonly kind: 'shelve'; readonly items: readonly { itemId: string; shelfId: string; shelf: string }[] }
   | { readonly kind: 'move'; readonly to: OrderStatus; readonly metadata: StatusUpdate['metadata'] };
 
-/** A action in the outbox. */
+/** An action in the outbox. */
 export interface Operation {
-  /** Its place in the outbox, given by the store. */
+  /** Its place in the outbox, given by the store; a claim may be put before another operation. */
   readonly seq: number;
   /** The `Idempotency-Key` of every request that tells it. */
   readonly id: string;

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@oms/client';
 import { NOTHING_PICKED, type Order, pickOf } from '../order/order';
 import { applyAction } from './apply-action';
 import type { Refusal, Verdict } from './judge';
@@ -19,9 +20,13 @@ export interface Made {
   readonly at: string;
 }
 
+/** Statuses in which it matters who picks an order. */
+const TO_PICK: ReadonlySet<OrderStatus> = new Set(['pending', 'processing', 'picking', 'suspended']);
+
 /**
  * Begins to keep an order, or renews what is kept of it. Nothing is renewed while something waits to be sent, nor by what
  * was read before the service took the latest action: `takenBefore` is what `takenOf` gave before the reading began.
+ * What a colleague picks now stays as it was when that was noticed, until somebody has read it.
  */
 export async function keepOrder(
   tables: Tables,
@@ -32,6 +37,7 @@ export async function keepOrder(
   if ((await tables.operationsOf(order.id)).length > 0) return false;
   if ((await takenOf(tables, order.id)) !== takenBefore) return false;
   const former = await tables.order(order.id);
+  if (former?.stopped?.claimedBy != null && TO_PICK.has(order.status)) return false;
   await tables.putOrder({
     id: order.id,
     placeId,
@@ -112,17 +118,26 @@ export async function beginNext(tables: Tables): Promise<Operation | null> {
 /** Keeps what came of an operation, in one transaction with its end: a death in between repeats it, with the same key. */
 export async function settle(
   tables: Tables,
-  { seq, orderId, action }: Operation,
+  { seq, id, orderId, action }: Operation,
   verdict: Verdict,
 ): Promise<void> {
   const kept = await tables.order(orderId);
-  if ((await tables.operation(seq)) === undefined || kept === undefined) return;
+  if ((await tables.operation(seq))?.id !== id || kept === undefined) return;
   if (verdict.is === 'done') {
     await tables.deleteOperation(seq);
     await tables.putOrder({ ...kept, order: applyAction(kept.order, action), taken: kept.taken + 1 });
   } else if (verdict.is === 'refused') {
-    await tables.putOrder({ ...kept, stopped: verdict.refusal });
+    await tables.putOrder(stoppedBy(kept, verdict.refusal));
   }
+}
+
+/** Whether this device holds an order to pick it, as far as the service has told: a claim is renewed only then. */
+export async function holds(tables: Tables, orderId: string): Promise<boolean> {
+  const kept = await tables.order(orderId);
+  if (kept === undefined || !kept.order.isClaimed || kept.stopped !== null || !TO_PICK.has(kept.order.status))
+    return false;
+  const waiting = await tables.operationsOf(orderId);
+  return waiting.every(({ action: { kind } }) => kind !== 'claim' && kind !== 'release');
 }
 
 /** The order went to another store, or is gone. */
@@ -132,8 +147,13 @@ export const LEFT: Refusal = { code: 'LEFT_STORE', message: '', status: null, cl
 export async function stop(tables: Tables, orderId: string, refusal: Refusal): Promise<boolean> {
   const kept = await tables.order(orderId);
   if (kept === undefined || kept.stopped !== null) return false;
-  await tables.putOrder({ ...kept, stopped: refusal });
+  await tables.putOrder(stoppedBy(kept, refusal));
   return true;
+}
+
+function stoppedBy(kept: KeptOrder, refusal: Refusal): KeptOrder {
+  const isClaimed = refusal.claimedBy === null && kept.order.isClaimed;
+  return { ...kept, order: { ...kept.order, isClaimed }, stopped: refusal };
 }
 
 /** Forgets an order with all that waits for it: only when somebody has read why it stopped, or it has left the store. */
@@ -142,12 +162,17 @@ export async function dismiss(tables: Tables, orderId: string): Promise<void> {
   await tables.deleteOrder(orderId);
 }
 
-/** Goes on with an order that a colleague holds, by taking it over. */
-export async function takeOver(tables: Tables, orderId: string, made: Made): Promise<void> {
+/** Goes on with an order that a colleague holds, by taking it over before anything that waits is sent. */
+export async function takeOver(tables: Tables, orderId: string, made: Made, name: string): Promise<void> {
   const kept = await tables.order(orderId);
-  const first = (await tables.operationsOf(orderId))[0];
-  if (kept === undefined || first?.action.kind !== 'claim') return;
-  await tables.putOperation({ ...first, ...made, action: { ...first.action, takeOver: true }, tries: 0 });
+  if (kept === undefined) return;
+  const action: Action = { kind: 'claim', name, takeOver: true };
+  const claim = { ...made, orderId, placeId: kept.placeId, action, tries: 0 };
+  const [first] = await tables.operationsOf(orderId);
+  if (first === undefined) await tables.addOperation(claim);
+  // The store gives whole places: half a place before one is free, unless the claim that was refused is there.
+  else
+    await tables.putOperation({ ...claim, seq: first.action.kind === 'claim' ? first.seq : first.seq - 0.5 });
   await tables.putOrder({ ...kept, stopped: null });
 }
 

@@ -105,4 +105,30 @@ describe('random schedules of cuts, deaths, clock jumps and restarts', () => {
       { seed: SEED, numRuns: Math.ceil(RUNS / 4) },
     );
   });
+
+  it('go on, by taking it over, with an order that a colleague took over, and lose nothing and double nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(schedules, schedules, async (before, after) => {
+        const picking = await pickThrough(new MemoryStore(), before);
+        picking.loseTo('Ben');
+        for (const step of after) await picking.take(step);
+        await picking.renewClaim();
+        await picking.comeBack();
+        await picking.renewClaim();
+        await picking.read();
+        expect((await picking.seen()).stopped).toMatchObject({ claimedBy: 'Ben' });
+        const sent = picking.service.effects.length;
+        const claim = await picking.takeOver();
+        await picking.finish();
+        await picking.comeBack();
+        const { effects, orders } = picking.service;
+        expect(await picking.waiting()).toEqual([]);
+        expect(orders.get(ORDER)!.claimedBy).toBe('Ana');
+        expect(effects[sent]).toBe(claim);
+        expect(effects.filter((key) => key !== claim)).toEqual(picking.recorded);
+        expect(pickedThere(picking)).toEqual(await pickedHere(picking));
+      }),
+      { seed: SEED, numRuns: Math.ceil(RUNS / 4) },
+    );
+  });
 });

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { type Change, changeLine } from '../../order/line-pick';
 import { type Order, pickOf } from '../../order/order';
 import { readOrder } from '../../order/read-order';
-import type { Action } from '../operation';
-import { keepOrder, record, see, undo } from '../outbox';
+import type { Action, Operation } from '../operation';
+import { judge } from '../judge';
+import { holds, keepOrder, record, see, stop, takeOver, takenOf, undo } from '../outbox';
 import type { Store } from '../store';
 import { Device, type Fate } from './device';
 import { SimulatedService } from './simulated-service';
@@ -95,6 +96,39 @@ export class Picking {
     await this.record(() => ({ kind: 'move', to: 'picked', metadata: {} }));
   }
 
+  /** A colleague takes the order over, which this device learns at its next renewal. */
+  loseTo(colleague: string): void {
+    this.service.orders.get(ORDER)!.claimedBy = colleague;
+  }
+
+  /** As `device/claim.ts` renews claims, beside the outbox. */
+  async renewClaim(): Promise<void> {
+    if (!(await this.store.within((tables) => holds(tables, ORDER)))) return;
+    const claim = { kind: 'claim', name: 'Ana', takeOver: false } as const;
+    const operation = { ...this.made(), seq: 0, orderId: ORDER, placeId: 'place-1', action: claim, tries: 1 };
+    const verdict = judge(operation, this.service.handle(operation));
+    if (verdict.is === 'refused') await this.store.within((tables) => stop(tables, ORDER, verdict.refusal));
+  }
+
+  /** What the service has of the order is read, and kept where it may be. */
+  async read(): Promise<void> {
+    const { order } = await this.seen();
+    const { status } = this.service.orders.get(ORDER)!;
+    const fresh = { ...order, status: status as Order['status'] };
+    await this.store.within(async (tables) =>
+      keepOrder(tables, 'place-1', fresh, await takenOf(tables, ORDER)),
+    );
+  }
+
+  /** @returns the key of the claim */
+  async takeOver(): Promise<string> {
+    const made = this.made();
+    const before = await this.waiting();
+    await this.store.within((tables) => takeOver(tables, ORDER, made, 'Ana'));
+    await this.forgetReplaced(before);
+    return made.id;
+  }
+
   /** The network is back: two tabs want to send, and every request is answered. */
   async comeBack(): Promise<void> {
     this.device.open();
@@ -140,10 +174,15 @@ export class Picking {
     const made = this.made();
     const before = await this.waiting();
     await this.store.within((tables) => undo(tables, ORDER, made, 'Ana'));
+    const after = await this.forgetReplaced(before);
+    if (after.some(({ id }) => id === made.id)) this.recorded.push(made.id);
+  }
+
+  private async forgetReplaced(before: readonly Operation[]): Promise<Operation[]> {
     const after = await this.waiting();
-    const isThere = (id: string) => after.some((one) => one.id === id);
-    for (const { id } of before) if (!isThere(id)) this.recorded.splice(this.recorded.indexOf(id), 1);
-    if (isThere(made.id)) this.recorded.push(made.id);
+    for (const { id } of before)
+      if (!after.some((one) => one.id === id)) this.recorded.splice(this.recorded.indexOf(id), 1);
+    return after;
   }
 
   private made() {

@@ -16,6 +16,7 @@ export interface SimulatedOrder {
   picks: Map<string, unknown>;
   shelves: Map<string, string>;
   webhooks: string[];
+  claimedBy: string | null;
 }
 
 /** The rules of the service that the outbox relies on: keys that are remembered with their effect, moves, picks. */
@@ -26,8 +27,8 @@ export class SimulatedService {
   private readonly remembered = new Map<string, Answer>();
 
   addOrder(id: string): void {
-    const order = { status: 'pending', version: 1, picks: new Map(), shelves: new Map(), webhooks: [] };
-    this.orders.set(id, order);
+    const nothing = { picks: new Map(), shelves: new Map(), webhooks: [], claimedBy: null };
+    this.orders.set(id, { status: 'pending', version: 1, ...nothing });
   }
 
   cancel(id: string): void {
@@ -50,7 +51,7 @@ export class SimulatedService {
 
   private effect({ method, route, path, body }: Call): Answer {
     const order = this.orders.get(path.orderId!)!;
-    if (route.endsWith('/claim') || route.endsWith('/release')) return answered(200, {});
+    if (route.endsWith('/claim')) return this.claim(order, body.name as string, body.take_over === true);
     if (route.endsWith('/status')) return this.moveTo(order, body.status as string);
     if (route.endsWith('/storage-locations')) {
       if (!['picking', 'picked', 'retrieving'].includes(order.status))
@@ -69,6 +70,14 @@ export class SimulatedService {
       });
     const { picked, missing, substitutes } = body;
     order.picks.set(path.itemId!, { picked, missing, substitutes });
+    return answered(200, {});
+  }
+
+  private claim(order: SimulatedOrder, name: string, takesOver: boolean): Answer {
+    const { claimedBy } = order;
+    if (claimedBy !== null && claimedBy !== name && !takesOver)
+      return answered(409, { code: 'CLAIMED_BY_COLLEAGUE', claim: { claimed_by: claimedBy } });
+    order.claimedBy = name;
     return answered(200, {});
   }
 

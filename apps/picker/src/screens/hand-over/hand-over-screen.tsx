@@ -21,7 +21,8 @@ export function HandOverScreen({ session, orderId }: { session: Session; orderId
   useEffect(stayAtWork, []);
   if (seen === undefined) return <Skeleton rows={6} label={texts.loading} />;
   if (seen === null) return <State title={texts.queue.unread} />;
-  if (seen.stopped !== null || seen.order.status === 'cancelled') return <PutBack seen={seen} />;
+  if (seen.stopped !== null || seen.order.status === 'cancelled')
+    return <PutBack session={session} seen={seen} />;
   return <AtTheCounter session={session} order={seen.order} />;
 }
 

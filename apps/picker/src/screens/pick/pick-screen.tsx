@@ -31,7 +31,8 @@ export function PickScreen({ session, orderIds }: { session: Session; orderIds: 
   }, [session.placeId, session.name, ids]);
   if (seen === undefined) return <Skeleton rows={8} label={texts.loading} />;
   const stopped = seen.find((one) => one.stopped !== null || one.order.status === 'cancelled');
-  if (stopped !== undefined) return <PutBack seen={stopped} next={withoutOrder(orderIds, stopped)} />;
+  if (stopped !== undefined)
+    return <PutBack session={session} seen={stopped} next={withoutOrder(orderIds, stopped)} />;
   if (seen.length === 0) return <State title={texts.queue.unread} isScreen />;
   return <Walk session={session} seen={seen} />;
 }

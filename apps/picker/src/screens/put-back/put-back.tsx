@@ -2,6 +2,7 @@ import { Button } from '@oms/ui';
 import { go } from '../../app/address';
 import { amount } from '../../app/amount';
 import { ScreenHead } from '../../app/screen-head';
+import type { Session } from '../../device/session';
 import { forget, takeOverOrder } from '../../device/work';
 import { inHand } from '../../order/walk';
 import { LEFT, type Seen } from '../../outbox/outbox';
@@ -9,9 +10,11 @@ import { texts } from '../../texts';
 
 /** Why an order stopped, and what to do with what was picked of it. */
 export function PutBack({
+  session,
   seen: { order, stopped, unsent },
   next = '/',
 }: {
+  session: Session;
   seen: Seen;
   /** The screen to go on with. */
   next?: string;
@@ -19,6 +22,7 @@ export function PutBack({
   const items = inHand(order);
   const isCancelled = order.status === 'cancelled' || stopped?.status === 'cancelled';
   const isGone = isCancelled || stopped?.code === LEFT.code;
+  const isColleagues = stopped?.claimedBy != null && !isGone;
   const count = amount(items.reduce((sum, { quantity }) => sum + quantity, 0));
   const leave = async (): Promise<void> => {
     await forget(order.id);
@@ -45,16 +49,12 @@ export function PutBack({
           </ul>
         </section>
       )}
-      {stopped?.code === 'CLAIMED_BY_COLLEAGUE' ? (
-        <Button kind="main" className="big" onClick={() => void takeOverOrder(order.id)}>
+      {isColleagues ? (
+        <Button kind="main" className="big" onClick={() => void takeOverOrder(session, order.id)}>
           {texts.queue.take}
         </Button>
       ) : null}
-      <Button
-        kind={stopped?.claimedBy == null ? 'main' : 'plain'}
-        className="big"
-        onClick={() => void leave()}
-      >
+      <Button kind={isColleagues ? 'plain' : 'main'} className="big" onClick={() => void leave()}>
         {isGone && items.length > 0 ? texts.putBack.done : texts.putBack.understood}
       </Button>
     </main>

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@oms/client';
+import { isElsewhere } from '../../device/claim';
 import type { Queue, Queued } from '../../device/queue';
 import type { Session } from '../../device/session';
 import type { Seen } from '../../outbox/outbox';
@@ -30,11 +31,6 @@ export function listsOf(queue: Queue, kept: readonly Seen[], session: Session, i
         [texts.queue.ready, ready],
       ];
   return lists.filter(([, orders]) => orders.length > 0);
-}
-
-export function isElsewhere({ claim }: Queued, { name, deviceId }: Session): boolean {
-  if (claim === null) return false;
-  return claim.device_id === null ? claim.claimed_by !== name : claim.device_id !== deviceId;
 }
 
 /** An order that is open here and has left the queue: it must still be found. */

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { go } from '../../app/address';
+import { isElsewhere } from '../../device/claim';
 import { type Queue, type Queued, renewOrder } from '../../device/queue';
 import type { Session } from '../../device/session';
 import { beginPicking, recordAction } from '../../device/work';
 import type { Seen } from '../../outbox/outbox';
 import { texts } from '../../texts';
-import { isElsewhere, READY } from './lists-of';
+import { READY } from './lists-of';
 
 export interface Opening {
   /** Why an order could not be opened. */
@@ -26,11 +27,12 @@ export function useOpening(session: Session, queue: Queue | null, kept: readonly
   const open = async (queued: Queued, isTaking = false): Promise<void> => {
     const id = queued.order_id;
     const held = heldOf(id);
+    if (held !== undefined && held.stopped !== null) return go(`/orders/${id}`);
     if (held === undefined && !(await renewOrder(session, id))) return setProblem(texts.queue.unread);
     if (READY.has(held?.order.status ?? queued.status)) return go(`/orders/${id}/hand-over`);
     if (held?.order.isClaimed !== true && isElsewhere(queued, session) && !isTaking) return setAsked(queued);
     if (isTaking) await recordAction(id, () => ({ kind: 'claim', name: session.name, takeOver: true }));
-    if (held === undefined || held.stopped === null) await beginPicking(session, id);
+    await beginPicking(session, id);
     go(`/orders/${id}`);
   };
   const openWave = async (orderIds: readonly string[]): Promise<void> => {

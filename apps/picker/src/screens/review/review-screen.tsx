@@ -18,7 +18,8 @@ export function ReviewScreen({ session, orderId }: { session: Session; orderId: 
   useEffect(stayAtWork, []);
   if (seen === undefined) return <Skeleton rows={8} label={texts.loading} />;
   if (seen === null) return <State title={texts.queue.unread} />;
-  if (seen.stopped !== null || seen.order.status === 'cancelled') return <PutBack seen={seen} />;
+  if (seen.stopped !== null || seen.order.status === 'cancelled')
+    return <PutBack session={session} seen={seen} />;
   return <Review session={session} order={seen.order} canUndo={seen.canUndo} />;
 }
 

@@ -16,7 +16,7 @@ import { OtherShelves, SuggestedShelf } from './shelf-choice';
 import { LATEST_SHELVES, type LatestShelves, type PuttingAway, usePuttingAway } from './use-putting-away';
 
 /** The bags of an order, one for each temperature, to the shelves where they wait. */
-export function ShelveScreen({ orderId }: { session: Session; orderId: string }) {
+export function ShelveScreen({ session, orderId }: { session: Session; orderId: string }) {
   const seen = useOrder(orderId);
   const shelves = useLive(heldShelves, 'shelves');
   const latest = useLive(async () => (await note<LatestShelves>(LATEST_SHELVES)) ?? {}, LATEST_SHELVES);
@@ -24,7 +24,8 @@ export function ShelveScreen({ orderId }: { session: Session; orderId: string })
   if (seen === undefined || shelves === undefined || latest === undefined)
     return <Skeleton rows={6} label={texts.loading} />;
   if (seen === null) return <State title={texts.queue.unread} />;
-  if (seen.stopped !== null || seen.order.status === 'cancelled') return <PutBack seen={seen} />;
+  if (seen.stopped !== null || seen.order.status === 'cancelled')
+    return <PutBack session={session} seen={seen} />;
   return <Bags order={seen.order} shelves={shelves} latest={latest} />;
 }
 

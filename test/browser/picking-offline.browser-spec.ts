@@ -19,8 +19,18 @@ import {
   type PickingStore,
   scan,
 } from './support/picking-store';
+import { touchOver } from './support/touch';
 
 const LINES = 20;
+const NOT_STORED = 'Not stored: free space on this device';
+/** As where the browser may store no more: while `isFull` is true. */
+const PUT_THAT_FAILS = `{
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...given) {
+    if (globalThis.isFull) throw new DOMException('No space', 'QuotaExceededError');
+    return put.apply(this, given);
+  };
+}`;
 /** Each once, the latest first. */
 const MOVES = ['picked', 'picking', 'processing', 'pending'];
 
@@ -181,5 +191,58 @@ describe('picking without network', () => {
     expect(await picksOf(store, orderId)).toHaveLength(2);
     expect(phone.faults).toEqual([]);
     await second.close();
+  });
+
+  it('a phone that is full says so, loses nothing of what was typed, and goes on once there is space', async () => {
+    const bananas = { ...lineOf(1), name: 'Bananas', quantity: 1.2 };
+    bananas.properties.unit_of_measure = 'kg';
+    const orderId = await orderFor(store, 'W-FULL', [bananas, lineOf(2), lineOf(3)]);
+    const page = await phone.open(await pairingPath(service, store));
+    await pair(page);
+    await page.getByText('W-FULL').click();
+    await page.getByRole('region', { name: 'Bananas', exact: true }).waitFor();
+    await page.getByText('All sent').waitFor();
+    await page.evaluate(PUT_THAT_FAILS);
+    const fill = (is: boolean) => page.evaluate(`globalThis.isFull = ${is}`);
+
+    await fill(true);
+    await page.getByRole('button', { name: 'Weigh' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Weight in grams').fill('1180');
+    await sheet.getByRole('button', { name: 'Take it' }).click();
+    await sheet.getByRole('alert').getByText(NOT_STORED).waitFor();
+    expect(await sheet.getByLabel('Weight in grams').inputValue()).toBe('1180');
+    expect(await touchOver(page, 'picker-full-sheet')).toEqual([]);
+    await fill(false);
+    await sheet.getByRole('button', { name: 'Take it' }).click();
+    await nextLine(page, 'Bananas');
+    await page.getByText(NOT_STORED).waitFor({ state: 'hidden' });
+
+    await fill(true);
+    await scan(page, eanOf(2));
+    await page
+      .getByRole('alert')
+      .getByText('Product 2')
+      .or(page.getByRole('alert').getByText(eanOf(2)))
+      .waitFor();
+    await page.getByText(NOT_STORED).last().waitFor();
+    await page.getByRole('region', { name: 'Product 2', exact: true }).waitFor();
+    await fill(false);
+    network.cut();
+    await takeLine(page, 2);
+    await fill(true);
+    network.open();
+    await page.evaluate('dispatchEvent(new Event("online"))');
+    await page.getByText(NOT_STORED).waitFor();
+    expect(await touchOver(page, 'picker-full')).toEqual([]);
+    await fill(false);
+    await page.getByText('All sent').waitFor();
+    await page.getByText(NOT_STORED).waitFor({ state: 'hidden' });
+    expect((await picksOf(store, orderId)).map(({ picked, weight }) => [picked, weight])).toEqual([
+      [1.18, 1180],
+      [1, null],
+    ]);
+    expect(phone.faults).toEqual([]);
+    await page.close();
   });
 });

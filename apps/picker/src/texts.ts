@@ -10,6 +10,7 @@ export const texts = {
     title: 'Not ready yet',
     hint: 'What this app keeps on this device can not be read. It tries again by itself. If that does not help, close its other tabs, then start the browser again.',
   },
+  notKept: 'Not stored: free space on this device',
   back: 'Back to the queue',
   pair: {
     title: 'Pair this device',
@@ -130,6 +131,7 @@ export const texts = {
       too_many: 'That is more than ordered',
       must_be_weighed: 'Weigh it',
       nothing: 'Nothing to take',
+      not_kept: 'Not stored: free space on this device',
       undone: 'Undone',
     },
   },

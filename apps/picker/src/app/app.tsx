@@ -37,6 +37,8 @@ const PracticeScreen = lazy(async () => ({
 const EVERY_MS = 60_000;
 const LONG_MS = 3_000;
 const token = takePairingToken();
+/** What this device could not store was told already. */
+const ignore = (): void => undefined;
 
 export function App() {
   const session = useSession();
@@ -105,13 +107,13 @@ function KeepUp({ session }: { session: Session }) {
     let later: ReturnType<typeof setTimeout> | undefined;
     const renew = (): void => {
       clearTimeout(later);
-      later = setTimeout(() => void renewQueueAndClaims(session), 150);
+      later = setTimeout(() => void renewQueueAndClaims(session).catch(ignore), 150);
     };
     const all = (): void => {
       send();
       renew();
-      void renewShelves(session);
-      void keepWebPush(session);
+      void renewShelves(session).catch(ignore);
+      void keepWebPush(session).catch(ignore);
       void keptIds().then((ids) => Promise.all(ids.map((id) => renewOrder(session, id))));
     };
     void renewSession();

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { NotKept } from './not-kept';
 
 /** A choice over the screen, at the bottom where the thumb is; Escape or a tap beside it leaves it. */
 export function Sheet({
@@ -30,6 +31,7 @@ export function Sheet({
     >
       <div className="sheet-content">
         <h2>{title}</h2>
+        <NotKept />
         {children}
       </div>
     </dialog>

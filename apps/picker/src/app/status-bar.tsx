@@ -3,6 +3,7 @@ import type { Session } from '../device/session';
 import { useUnsent } from '../device/work';
 import { texts } from '../texts';
 import { Link } from './link';
+import { NotKept } from './not-kept';
 
 /** Always there: how much waits to be sent, and whether there is a network. */
 export function StatusBar({ session }: { session: Session }) {
@@ -11,15 +12,18 @@ export function StatusBar({ session }: { session: Session }) {
   const connection = session.isOver ? texts.status.over : isOnline ? null : texts.status.offline;
   return (
     <footer className="status-bar">
-      <span role="status">
-        <Link to="/unsent" className="unsent" data-some={(unsent ?? 0) > 0}>
-          {[unsentText(unsent), connection].filter(Boolean).join(' · ')}
-        </Link>
-      </span>
-      <span className="quiet who">
-        {session.name}
-        {session.placeName === '' ? '' : ` · ${session.placeName}`}
-      </span>
+      <NotKept />
+      <div className="status-line">
+        <span role="status">
+          <Link to="/unsent" className="unsent" data-some={(unsent ?? 0) > 0}>
+            {[unsentText(unsent), connection].filter(Boolean).join(' · ')}
+          </Link>
+        </span>
+        <span className="quiet who">
+          {session.name}
+          {session.placeName === '' ? '' : ` · ${session.placeName}`}
+        </span>
+      </div>
     </footer>
   );
 }

@@ -1,5 +1,6 @@
 import { type Database, openDatabase, readNote, storeIn, writeNote } from '../outbox/indexed-db';
 import type { Store, Tables } from '../outbox/store';
+import { noteKept } from './kept';
 import { tell } from './live';
 
 const PAUSE_MS = 1_000;
@@ -24,8 +25,16 @@ async function openAtLast(): Promise<Database> {
 
 /** The outbox of this device, shared by its tabs. */
 export const store: Store = {
-  within: async (work) => storeIn(await opened()).within(work),
+  within: async (work) => orTell(storeIn(await opened()).within(work)),
 };
+
+/** What can't be stored is said to the person, whoever needed it. */
+async function orTell<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    noteKept(false);
+    throw error;
+  });
+}
 
 export function within<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
   return store.within(work);
@@ -36,7 +45,8 @@ export async function note<T>(name: string): Promise<T | undefined> {
 }
 
 export async function keepNote(name: string, value: unknown): Promise<void> {
-  await writeNote(await opened(), name, value);
+  await orTell(writeNote(await opened(), name, value));
+  noteKept(true);
   tell('notes');
 }
 

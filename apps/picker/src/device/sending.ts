@@ -1,11 +1,14 @@
 import { tell as tellService } from '../outbox/operation';
 import { sendAll } from '../outbox/send-all';
 import { store } from './device';
+import { noteKept } from './kept';
 import { onNews, tell } from './live';
 import { answerTo, service } from './request';
 import { noteSignedOut } from './session';
 
 const LOCK = 'picker-outbox';
+/** A device that could not store what it was about to send tries again by itself: space may have become free. */
+const AGAIN_MS = 3_000;
 
 let isRunning = false;
 let isWanted = false;
@@ -39,19 +42,29 @@ async function run(): Promise<void> {
   try {
     while (isWanted) {
       isWanted = false;
-      const ended = await navigator.locks.request(LOCK, () =>
-        sendAll(store, {
-          send: (operation) => answerTo(tellService(operation, service)),
-          job: (jobId) => answerTo(service.get('/v1/jobs/{jobId}', { path: { jobId } })),
-          pause,
-          moved: () => tell('outbox'),
-        }),
-      );
-      if (ended === 'signed_out') await noteSignedOut();
+      await sendWaiting().catch(async () => {
+        isWanted = true;
+        await pause(AGAIN_MS);
+      });
     }
   } finally {
     isRunning = false;
   }
+}
+
+async function sendWaiting(): Promise<void> {
+  const ended = await navigator.locks.request(LOCK, () =>
+    sendAll(store, {
+      send: (operation) => answerTo(tellService(operation, service)),
+      job: (jobId) => answerTo(service.get('/v1/jobs/{jobId}', { path: { jobId } })),
+      pause,
+      moved: () => {
+        noteKept(true);
+        tell('outbox');
+      },
+    }),
+  );
+  if (ended === 'signed_out') await noteSignedOut();
 }
 
 function pause(ms: number): Promise<void> {

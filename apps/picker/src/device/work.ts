@@ -4,6 +4,7 @@ import { type Order, pickOf } from '../order/order';
 import type { Action } from '../outbox/operation';
 import { dismiss, record, see, type Seen, takeOver, undo } from '../outbox/outbox';
 import { made, within } from './device';
+import { noteKept } from './kept';
 import { tell, useLive } from './live';
 import type { Session } from './session';
 
@@ -27,15 +28,36 @@ export async function seen(orderId: string): Promise<Seen | null> {
   return within((tables) => see(tables, orderId));
 }
 
+/** This device could not store it: nothing has changed. */
+export type NotKept = 'not_kept';
+
+async function orNotKept<T>(work: Promise<T>): Promise<T | NotKept> {
+  return work.catch((): NotKept => 'not_kept');
+}
+
+function noteChange(): void {
+  noteKept(true);
+  tell('outbox');
+}
+
 /** Records an action on the order as it is at that moment; null from `decide` records nothing. */
 export async function recordAction(
   orderId: string,
   decide: (order: Order) => Action | null,
-): Promise<Order | null> {
-  const order = await within((tables) => record(tables, orderId, made(), decide));
-  if (order !== null) tell('outbox');
+): Promise<Order | NotKept | null> {
+  const order = await orNotKept(within((tables) => record(tables, orderId, made(), decide)));
+  if (order !== null && order !== 'not_kept') noteChange();
   return order;
 }
+
+/** Records actions one after the other. False: one could not be stored, and none after it was tried. */
+export async function recordAll(orderId: string, actions: readonly Action[]): Promise<boolean> {
+  for (const action of actions) if ((await recordAction(orderId, () => action)) === 'not_kept') return false;
+  return true;
+}
+
+/** Why a change of a line was not recorded. */
+export type PickRefusal = Extract<Changed, { refused: unknown }>['refused'] | NotKept;
 
 /** Changes a line; says why not when the change is refused. */
 export async function recordPick(
@@ -43,8 +65,8 @@ export async function recordPick(
   orderId: string,
   itemId: string,
   change: Change,
-): Promise<{ order: Order | null; refused: Extract<Changed, { refused: unknown }>['refused'] | null }> {
-  let refused: Extract<Changed, { refused: unknown }>['refused'] | null = null;
+): Promise<{ order: Order | null; refused: PickRefusal | null }> {
+  let refused: PickRefusal | null = null;
   const order = await recordAction(orderId, (current) => {
     const line = current.lines.find((one) => one.itemId === itemId);
     if (line === undefined) return null;
@@ -55,35 +77,42 @@ export async function recordPick(
     }
     return { kind: 'pick', itemId, pick: changed.pick, by: name };
   });
-  return { order, refused };
+  return order === 'not_kept' ? { order: null, refused: order } : { order, refused };
 }
 
 const BEFORE_PICKING: ReadonlySet<OrderStatus> = new Set(['pending', 'processing', 'suspended']);
 
-/** Claims an order, and begins to pick it if that was not done yet. */
-export async function beginPicking({ name }: Session, orderId: string): Promise<void> {
-  await recordAction(orderId, ({ isClaimed }) =>
-    isClaimed ? null : { kind: 'claim', name, takeOver: false },
+/**
+ * Claims an order, also when a colleague holds it where it is taken over, and begins to pick it if that was not done yet.
+ * False: it could not be stored.
+ */
+export async function beginPicking({ name }: Session, orderId: string, takeOver = false): Promise<boolean> {
+  const claimed = await recordAction(orderId, ({ isClaimed }) =>
+    isClaimed && !takeOver ? null : { kind: 'claim', name, takeOver },
   );
-  await recordAction(orderId, ({ status }) =>
+  if (claimed === 'not_kept') return false;
+  const begun = await recordAction(orderId, ({ status }) =>
     BEFORE_PICKING.has(status) ? { kind: 'move', to: 'picking', metadata: { picker_id: name } } : null,
   );
+  return begun !== 'not_kept';
 }
 
 export async function undoLast({ name }: Session, orderId: string): Promise<string | null> {
-  const itemId = await within((tables) => undo(tables, orderId, made(), name));
-  if (itemId !== null) tell('outbox');
+  const itemId = await within((tables) => undo(tables, orderId, made(), name)).catch(() => null);
+  if (itemId !== null) noteChange();
   return itemId;
 }
 
-export async function forget(orderId: string): Promise<void> {
-  await within((tables) => dismiss(tables, orderId));
-  tell('outbox');
+/** False: this device could not do it. */
+export async function forget(orderId: string): Promise<boolean> {
+  if ((await orNotKept(within((tables) => dismiss(tables, orderId)))) === 'not_kept') return false;
+  noteChange();
+  return true;
 }
 
 export async function takeOverOrder({ name }: Session, orderId: string): Promise<void> {
-  await within((tables) => takeOver(tables, orderId, made(), name));
-  tell('outbox');
+  const taken = await orNotKept(within((tables) => takeOver(tables, orderId, made(), name)));
+  if (taken !== 'not_kept') noteChange();
 }
 
 /** All that waits on this device, the oldest first. */

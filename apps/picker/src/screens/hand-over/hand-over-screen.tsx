@@ -5,12 +5,11 @@ import { stayAtWork } from '../../app/renew-app';
 import { ScreenHead } from '../../app/screen-head';
 import { Sheet } from '../../app/sheet';
 import type { Session } from '../../device/session';
-import { recordAction, useOrder } from '../../device/work';
+import { recordAll, useOrder } from '../../device/work';
 import { oldestAge } from '../../order/age';
 import { correctionMoves, type HandOver, handOverMoves, noShow } from '../../order/hand-over';
 import type { Order } from '../../order/order';
 import { bagsOf } from '../../order/shelving';
-import type { Action } from '../../outbox/operation';
 import { texts } from '../../texts';
 import { PutBack } from '../put-back/put-back';
 import { RefusedItems } from './refused-items';
@@ -35,11 +34,8 @@ function AtTheCounter({ session: { name }, order }: { session: Session; order: O
 
   const handOver = async (): Promise<void> => {
     const tracking = input.tracking.trim();
-    await recordAll(
-      order.id,
-      handOverMoves(order, { ...input, by: name, collectedBy, ageSeen: age, tracking }),
-    );
-    go('/', 'replace');
+    const moves = handOverMoves(order, { ...input, by: name, collectedBy, ageSeen: age, tracking });
+    if (await recordAll(order.id, moves)) go('/', 'replace');
   };
   return (
     <main className="screen">
@@ -110,9 +106,8 @@ function Fields({
 function OtherWays({ name, order }: { name: string; order: Order }) {
   const [asked, setAsked] = useState<'noShow' | 'correct' | null>(null);
   const decided = async (): Promise<void> => {
-    if (asked === 'noShow') return recordAll(order.id, [noShow(name)]);
-    await recordAll(order.id, correctionMoves(name));
-    go(`/orders/${order.id}/review`, 'replace');
+    if (asked === 'noShow') await recordAll(order.id, [noShow(name)]);
+    else if (await recordAll(order.id, correctionMoves(name))) go(`/orders/${order.id}/review`, 'replace');
   };
   const isCorrection = asked === 'correct';
   return (
@@ -135,10 +130,6 @@ function OtherWays({ name, order }: { name: string; order: Order }) {
       )}
     </div>
   );
-}
-
-async function recordAll(orderId: string, actions: readonly Action[]): Promise<void> {
-  for (const action of actions) await recordAction(orderId, () => action);
 }
 
 function Whereabouts({ order }: { order: Order }) {

@@ -1,5 +1,5 @@
 import { Button, Field } from '@oms/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { amount } from '../../app/amount';
 import { Sheet } from '../../app/sheet';
 import type { Session } from '../../device/session';
@@ -23,9 +23,14 @@ export function LineActions(props: Props) {
   const { order, line, bag } = props.share;
   const [sheet, setSheet] = useState<'missing' | 'substitute' | 'weight' | null>(null);
   const open = openQuantity(line, pickOf(order, line.itemId));
+  const isRecording = useRef(false);
   const change = async (wanted: Change): Promise<void> => {
-    setSheet(null);
+    // A second tap on a sheet that is about to close means nothing.
+    if (sheet !== null && isRecording.current) return;
+    isRecording.current = true;
     const { order: changed, refused } = await recordPick(session, order.id, line.itemId, wanted);
+    isRecording.current = false;
+    if (refused !== 'not_kept') setSheet(null);
     if (changed !== null) onChanged(changed);
     else if (refused !== null) onRefused(refused);
   };

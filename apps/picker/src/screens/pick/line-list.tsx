@@ -18,7 +18,10 @@ export function LineList({
 }) {
   const giveBack = async (): Promise<void> => {
     for (const id of new Set(wave.map(({ order }) => order.id)))
-      await recordAction(id, ({ isClaimed }) => (isClaimed ? { kind: 'release' } : null));
+      if (
+        (await recordAction(id, ({ isClaimed }) => (isClaimed ? { kind: 'release' } : null))) === 'not_kept'
+      )
+        return;
     go('/', 'replace');
   };
   return (

@@ -1,11 +1,11 @@
 import { isMisread, parseCode } from '../../codes/parse-code';
 import type { Session } from '../../device/session';
-import { recordPick, seen } from '../../device/work';
+import { type PickRefusal, recordPick, seen } from '../../device/work';
 import { openQuantity } from '../../order/line-pick';
 import { type Order, pickOf } from '../../order/order';
 import { findInWave } from '../../order/wave';
 
-export type Refused = 'wrong' | 'misread' | NonNullable<Awaited<ReturnType<typeof recordPick>>['refused']>;
+export type Refused = 'wrong' | 'misread' | PickRefusal;
 
 /** Takes what a code stands for: one of a line, what the code weighs, or a substitute. */
 export async function takeCode(

@@ -25,8 +25,7 @@ export function PutBack({
   const isColleagues = stopped?.claimedBy != null && !isGone;
   const count = amount(items.reduce((sum, { quantity }) => sum + quantity, 0));
   const leave = async (): Promise<void> => {
-    await forget(order.id);
-    go(next, 'replace');
+    if (await forget(order.id)) go(next, 'replace');
   };
   return (
     <main className="screen">

@@ -3,7 +3,7 @@ import { go } from '../../app/address';
 import { isElsewhere } from '../../device/claim';
 import { type Queue, type Queued, renewOrder } from '../../device/queue';
 import type { Session } from '../../device/session';
-import { beginPicking, recordAction } from '../../device/work';
+import { beginPicking } from '../../device/work';
 import type { Seen } from '../../outbox/outbox';
 import { texts } from '../../texts';
 import { READY } from './lists-of';
@@ -31,9 +31,7 @@ export function useOpening(session: Session, queue: Queue | null, kept: readonly
     if (held === undefined && !(await renewOrder(session, id))) return setProblem(texts.queue.unread);
     if (READY.has(held?.order.status ?? queued.status)) return go(`/orders/${id}/hand-over`);
     if (held?.order.isClaimed !== true && isElsewhere(queued, session) && !isTaking) return setAsked(queued);
-    if (isTaking) await recordAction(id, () => ({ kind: 'claim', name: session.name, takeOver: true }));
-    await beginPicking(session, id);
-    go(`/orders/${id}`);
+    if (await beginPicking(session, id, isTaking)) go(`/orders/${id}`);
   };
   const openWave = async (orderIds: readonly string[]): Promise<void> => {
     for (const id of orderIds) {
@@ -41,7 +39,7 @@ export function useOpening(session: Session, queue: Queue | null, kept: readonly
         const number = queue?.orders.find(({ order_id }) => order_id === id)?.order_number;
         return setProblem(texts.wave.unread(number ?? id));
       }
-      await beginPicking(session, id);
+      if (!(await beginPicking(session, id))) return;
     }
     go(`/wave/${orderIds.join()}`);
   };

@@ -12,6 +12,8 @@ import { texts } from '../../texts';
 import { LineState, progressOf } from '../pick/line-card';
 import { PutBack } from '../put-back/put-back';
 
+const AS_IF_NEW = { what: 'set', pick: NOTHING_PICKED } as const;
+
 /** All lines before the order is called picked; each can still be changed. */
 export function ReviewScreen({ session, orderId }: { session: Session; orderId: string }) {
   const seen = useOrder(orderId);
@@ -28,14 +30,14 @@ function Review({ session, order, canUndo }: { session: Session; order: Order; c
   const open = lines.filter((line) => !isDone(line, pickOf(order, line.itemId)));
   const toPicking = `/orders/${order.id}`;
   const again = async (line: Line): Promise<void> => {
-    await recordPick(session, order.id, line.itemId, { what: 'set', pick: NOTHING_PICKED });
-    go(toPicking, 'replace');
+    const { refused } = await recordPick(session, order.id, line.itemId, AS_IF_NEW);
+    if (refused === null) go(toPicking, 'replace');
   };
   const finish = async (): Promise<void> => {
     const finished = await recordAction(order.id, (current) =>
       current.status === 'picking' ? { kind: 'move', to: 'picked', metadata: {} } : null,
     );
-    if (finished !== null) go(`${toPicking}/shelve`, 'replace');
+    if (finished !== null && finished !== 'not_kept') go(`${toPicking}/shelve`, 'replace');
   };
   const undo = async (): Promise<void> => {
     if ((await undoLast(session, order.id)) !== null) go(toPicking, 'replace');

@@ -15,7 +15,7 @@ export function SuggestedShelf({
   bag: Bag | undefined;
   shelves: readonly StorageLocation[];
   latest: LatestShelves;
-  onPut: (shelf: StorageLocation) => Promise<void>;
+  onPut: (shelf: StorageLocation) => Promise<unknown>;
 }) {
   if (bag === undefined || shelves.length === 0) {
     return (
@@ -42,7 +42,7 @@ export function OtherShelves({
   onClose,
 }: {
   shelves: readonly StorageLocation[];
-  onPut: (shelf: StorageLocation) => Promise<void>;
+  onPut: (shelf: StorageLocation) => Promise<unknown>;
   onClose: () => void;
 }) {
   return (

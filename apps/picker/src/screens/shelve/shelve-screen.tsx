@@ -34,8 +34,7 @@ function Bags(props: PuttingAway) {
   const [isList, setList] = useState(false);
   const { bags, bag, choose, put, putByCode, flash } = usePuttingAway(props);
   const putFromList = async (shelf: StorageLocation): Promise<void> => {
-    await put(shelf);
-    setList(false);
+    if (await put(shelf)) setList(false);
   };
   return (
     <main className="screen">

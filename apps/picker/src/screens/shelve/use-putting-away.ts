@@ -24,15 +24,22 @@ export function usePuttingAway({ order, shelves, latest }: PuttingAway) {
   const bag =
     bags.find(({ temperature }) => temperature === chosen) ?? bags.find(({ shelf }) => shelf === null);
 
-  const put = async (shelf: StorageLocation): Promise<void> => {
-    if (bag === undefined) return;
+  /** False: nothing was put there. */
+  const put = async (shelf: StorageLocation): Promise<boolean> => {
+    if (bag === undefined) return false;
     const items = bag.lines.map(({ itemId }) => ({ itemId, shelfId: shelf.id, shelf: shelf.name }));
-    await recordAction(order.id, () => ({ kind: 'shelve', items }));
-    await keepNote(LATEST_SHELVES, { ...latest, [bag.temperature]: shelf.id } satisfies LatestShelves);
+    if ((await recordAction(order.id, () => ({ kind: 'shelve', items }))) === 'not_kept') {
+      show('bad', texts.notKept, shelf.name);
+      return false;
+    }
+    await keepNote(LATEST_SHELVES, { ...latest, [bag.temperature]: shelf.id } satisfies LatestShelves).catch(
+      () => undefined,
+    );
     const group = texts.shelve.groups[bag.temperature];
     if (shelf.temperature_type === bag.temperature) show('good', shelf.name, group);
     else show('bad', texts.shelve.wrongTemperature(shelf.name, bag.temperature), group);
     choose(null);
+    return true;
   };
   const putByCode = (text: string): void => {
     const shelf = findShelf(shelves, text);

@@ -14,8 +14,8 @@ import {
 } from '../infrastructure/http';
 import { AdminOnly, CurrentCaller, InArea, RequestedBy } from './access/access.decorators';
 import { apiKeyRefusals } from './api-key.refusals';
-import { isUnlimited, requireGrantable } from './key-grants';
-import type { Caller } from './model/caller';
+import { isUnlimited, maySee, requireGrantable } from './key-grants';
+import { type Caller, reachableChannels } from './model/caller';
 import { CreateApiKey } from './commands/create-api-key';
 import { DeactivateApiKey } from './commands/deactivate-api-key';
 import { UpdateApiKey } from './commands/update-api-key';
@@ -38,12 +38,17 @@ export class ApiKeysController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Lists API keys, newest first. Values are abbreviated; `count` is the total. */
+  /**
+   * Lists API keys, newest first. Values are abbreviated; `count` is the total. People who are limited to channels see the
+   * keys of their channels.
+   */
   @Get()
   @ApiOkResponse({ type: ApiKeyListDto })
   @ApiRefusals(400, 401, 403)
-  async list(@Query() query: StretchQueryDto): Promise<JsonStream> {
-    const { keys, count } = await this.queries.execute(new ListApiKeys(toStretch(query)));
+  async list(@Query() query: StretchQueryDto, @CurrentCaller() caller: Caller): Promise<JsonStream> {
+    const { keys, count } = await this.queries.execute(
+      new ListApiKeys(toStretch(query), reachableChannels(caller)),
+    );
     const write = (key: ApiKey) => JSON.stringify(toApiKeyDto(key));
     return JsonStream.list(keys(write), () => ({ count }));
   }
@@ -52,8 +57,10 @@ export class ApiKeysController {
   @Get(':keyId')
   @ApiOkResponse({ type: ApiKeyDto })
   @ApiRefusals(401, 403, 404)
-  async get(@KeyId() keyId: string): Promise<ApiKeyDto> {
-    return toApiKeyDto(await this.queries.execute(new GetApiKey(keyId)));
+  async get(@KeyId() keyId: string, @CurrentCaller() caller: Caller): Promise<ApiKeyDto> {
+    const key = await this.queries.execute(new GetApiKey(keyId));
+    if (!maySee(caller, key)) throw apiKeyRefusals.API_KEY_NOT_FOUND();
+    return toApiKeyDto(key);
   }
 
   /** Creates an API key. Only this response shows its whole value. */
@@ -66,7 +73,7 @@ export class ApiKeysController {
     @CurrentCaller() caller: Caller,
     @RequestedBy() by: Requester,
   ): Promise<ApiKeyDto> {
-    requireGrantable(caller, body.scope, body.channel_ids);
+    requireGrantable(caller, { scope: body.scope ?? 'read', channel_ids: body.channel_ids ?? [] });
     const { row, value } = await this.commands.execute(new CreateApiKey(body, by));
     return toApiKeyDto(row, value);
   }
@@ -82,8 +89,7 @@ export class ApiKeysController {
     @RequestedBy() by: Requester,
     @IfUnchanged() since: UnchangedSince,
   ): Promise<ApiKeyDto> {
-    requireGrantable(caller, body.scope, body.channel_ids);
-    await this.requireOwn(caller, keyId);
+    await this.requireOwn(caller, keyId, body);
     return toApiKeyDto(await this.commands.execute(new UpdateApiKey(keyId, body, by, since)));
   }
 
@@ -101,10 +107,14 @@ export class ApiKeysController {
     await this.commands.execute(new DeactivateApiKey(keyId, by));
   }
 
-  /** Refuses changes of a key that can do more than the person. */
-  private async requireOwn(caller: Caller, keyId: string): Promise<void> {
+  /** Refuses changes of a key that can do more than the person, or could after the changes. */
+  private async requireOwn(caller: Caller, keyId: string, changes: UpdateApiKeyDto = {}): Promise<void> {
     if (isUnlimited(caller)) return;
-    const { scope, channel_ids } = await this.queries.execute(new GetApiKey(keyId));
-    requireGrantable(caller, scope, channel_ids);
+    const key = await this.queries.execute(new GetApiKey(keyId));
+    requireGrantable(caller, key);
+    requireGrantable(caller, {
+      scope: changes.scope ?? key.scope,
+      channel_ids: changes.channel_ids ?? key.channel_ids,
+    });
   }
 }

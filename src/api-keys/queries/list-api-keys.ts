@@ -13,7 +13,11 @@ export interface ApiKeyList {
 
 /** Keys, newest first; `count` is the total. */
 export class ListApiKeys extends Query<ApiKeyList> {
-  constructor(readonly stretch: Stretch) {
+  constructor(
+    readonly stretch: Stretch,
+    /** Only keys that reach some of these channels and no other; null for all keys. */
+    readonly channelIds: readonly string[] | null,
+  ) {
     super();
   }
 }
@@ -27,11 +31,11 @@ interface Row {
 export class ListApiKeysHandler implements IQueryHandler<ListApiKeys> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  async execute({ stretch: { limit, offset } }: ListApiKeys): Promise<ApiKeyList> {
+  async execute({ stretch: { limit, offset }, channelIds }: ListApiKeys): Promise<ApiKeyList> {
     const [rows, [all]] = await this.unitOfWork.runOnSnapshot((tx) =>
       Promise.all([
-        tx.query<Row>(FOUND, [limit, offset]),
-        tx.query<{ count: number }>('SELECT count(*)::int AS count FROM api_keys'),
+        tx.query<Row>(FOUND, [channelIds, limit, offset]),
+        tx.query<{ count: number }>(COUNT, [channelIds]),
       ]),
     );
     return { count: all!.count, keys: (write) => this.pieces(rows, write) };
@@ -52,7 +56,12 @@ export class ListApiKeysHandler implements IQueryHandler<ListApiKeys> {
   }
 }
 
-/** $1 limit, $2 offset. Keys are never deleted. */
+/** $1 the channels. The same as `maySee`. */
+const SEEN = `
+  FROM api_keys
+ WHERE $1::uuid[] IS NULL OR (scope <> 'admin' AND cardinality(channel_ids) > 0 AND channel_ids <@ $1)`;
+const COUNT = `SELECT count(*)::int AS count ${SEEN}`;
+/** $2 limit, $3 offset. Keys are never deleted. */
 const FOUND = `
   SELECT id, octet_length(metadata::text) + 1000 + 40 * cardinality(channel_ids) AS bytes
-    FROM api_keys ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2`;
+  ${SEEN} ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`;

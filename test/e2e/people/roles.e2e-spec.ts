@@ -159,6 +159,35 @@ describe('roles and limits of people', () => {
     await browser.delete(`/v1/api-keys/${body.id}`).expect(204);
   });
 
+  it('hide the keys of others from a developer, and keep them as they are', async () => {
+    const { browser } = await somebody(service, 'developer', { channel_ids: [shop.channelId] });
+    const named = { name: 'k', client_name: 'c', created_by: 'd' };
+    const make = async (access: object) =>
+      (await service.system.post('/v1/api-keys', { ...named, ...access }).expect(201)).body.id as string;
+    const empty = await make({ scope: 'write' });
+    const both = await make({ channel_ids: [shop.channelId, other.channelId] });
+    const admin = await make({ scope: 'admin', channel_ids: [shop.channelId] });
+    const listed = async (by: Browser) => (await by.get('/v1/api-keys?limit=100').expect(200)).body;
+    const seen = await listed(browser);
+    const ids = seen.data.map(({ id }: { id: string }) => id);
+    expect(ids).toContain(shop.keyId);
+    expect(seen.count).toBe(ids.length);
+    await browser.get(`/v1/api-keys/${shop.keyId}`).expect(200);
+    for (const id of [other.keyId, empty, both, admin]) {
+      expect(ids).not.toContain(id);
+      expect(await code(browser.get(`/v1/api-keys/${id}`))).toBe('API_KEY_NOT_FOUND');
+      const take = { channel_ids: [shop.channelId] };
+      expect(await code(browser.put(`/v1/api-keys/${id}`, take))).toBe('KEY_FORBIDDEN');
+      expect(await code(browser.delete(`/v1/api-keys/${id}`))).toBe('KEY_FORBIDDEN');
+    }
+    expect(await code(browser.post('/v1/api-keys', named))).toBe('KEY_FORBIDDEN');
+    expect(await code(browser.put(`/v1/api-keys/${shop.keyId}`, { channel_ids: [] }))).toBe('KEY_FORBIDDEN');
+    const everywhere = await somebody(service, 'developer');
+    const all = (await listed(everywhere.browser)).data.map(({ id }: { id: string }) => id);
+    expect(all).toEqual(expect.arrayContaining([shop.keyId, other.keyId, empty, both, admin]));
+    await everywhere.browser.put(`/v1/api-keys/${empty}`, { name: 'renamed' }).expect(200);
+  });
+
   it('never leave the service without an admin, also when two demote each other at once', async () => {
     const alone = await Service.start();
     const [one, two] = [await somebody(alone, 'admin'), await somebody(alone, 'admin')];

@@ -50,7 +50,7 @@ export interface paths {
     };
     /**
      * Lists API keys, newest first
-     * @description Lists API keys, newest first. Values are abbreviated; `count` is the total.
+     * @description Lists API keys, newest first. Values are abbreviated; `count` is the total. People who are limited to channels see the keys of their channels.
      */
     get: operations['listApiKeys'];
     put?: never;

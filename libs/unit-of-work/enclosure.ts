@@ -1,25 +1,35 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Tx } from './tx';
 
-/** What else belongs to the transaction of enclosed work. */
+/** What else belongs to the transaction of enclosed work, or to the transactions of its parts. */
 export interface Frame<T> {
   /** Runs first in the transaction. If it throws, the work ends. */
   first(tx: Tx): Promise<void>;
+  /** Runs first in the transactions of all parts but the first. */
+  next(tx: Tx): Promise<void>;
   /** Runs once the work has resolved, before the commit. */
   last(tx: Tx, result: T): Promise<void>;
+  /** Runs when the work has failed after a part of it was committed. */
+  breakOff(): Promise<void>;
 }
 
 /** Runs a function in a new transaction. */
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
+interface Part<T> {
+  readonly begun: Promise<Tx>;
+  /** Null when another part follows. */
+  readonly ended: Deferred<{ readonly result: T } | null>;
+  readonly committed: Promise<void>;
+}
+
 /**
  * Work whose transactions are one. That transaction begins with the first one requested, so that nothing is
- * locked while the work reads a request or waits, and ends with the work.
+ * locked while the work reads a request or waits, and ends with the work, or with `commitPart`: then another follows.
  */
 export class Enclosure<T> {
-  private readonly result = deferred<T>();
-  private begun: Promise<Tx> | null = null;
-  private committed: Promise<T> | null = null;
+  private part: Part<T> | null = null;
+  private isInParts = false;
 
   constructor(
     private readonly frame: Frame<T>,
@@ -27,34 +37,46 @@ export class Enclosure<T> {
   ) {}
 
   async join<R>(work: (tx: Tx) => Promise<R>): Promise<R> {
-    this.begun ??= this.begin();
-    return work(await this.begun);
+    this.part ??= this.begin();
+    return work(await this.part.begun);
+  }
+
+  async commitPart(): Promise<void> {
+    const { part } = this;
+    if (part === null) return;
+    this.part = null;
+    this.isInParts = true;
+    part.ended.resolve(null);
+    await part.committed;
   }
 
   async complete(work: () => Promise<T>): Promise<T> {
     try {
       const result = await work();
       await this.join(() => Promise.resolve());
-      this.result.resolve(result);
+      this.part!.ended.resolve({ result });
+      await this.part!.committed;
+      return result;
     } catch (error) {
-      this.result.reject(error);
-      await this.committed?.catch(() => undefined);
+      this.part?.ended.reject(error);
+      await this.part?.committed.catch(() => undefined);
+      if (this.isInParts) await this.frame.breakOff().catch(() => undefined);
       throw error;
     }
-    return this.committed!;
   }
 
-  private begin(): Promise<Tx> {
+  private begin(): Part<T> {
     const begun = deferred<Tx>();
-    this.committed = this.transact(async (tx) => {
-      await this.frame.first(tx);
+    const ended = deferred<{ readonly result: T } | null>();
+    const isFurther = this.isInParts;
+    const committed = this.transact(async (tx) => {
+      await (isFurther ? this.frame.next(tx) : this.frame.first(tx));
       begun.resolve(tx);
-      const result = await this.result.promise;
-      await this.frame.last(tx, result);
-      return result;
+      const end = await ended.promise;
+      if (end !== null) await this.frame.last(tx, end.result);
     });
-    this.committed.catch(begun.reject);
-    return begun.promise;
+    committed.catch(begun.reject);
+    return { begun: begun.promise, ended, committed };
   }
 }
 

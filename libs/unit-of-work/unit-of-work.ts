@@ -113,13 +113,22 @@ export class UnitOfWork extends SharedWork {
 
   /**
    * Runs work whose transactions are one, together with what the frame adds: every `run` inside, however
-   * deep, is committed together or not at all. Work that lost a conflict is repeated as a whole.
+   * deep, is committed together or not at all, unless the work calls `commitPart`. Work that lost a conflict is repeated
+   * as a whole.
    */
   enclose<T>(frame: Frame<T>, work: () => Promise<T>, limits = IN_REQUEST): Promise<T> {
     return again(limits.tries, () => {
       const enclosure = new Enclosure(frame, (inner) => this.transact('READ COMMITTED', inner, limits));
       return this.enclosures.enter(enclosure, work);
     });
+  }
+
+  /**
+   * Inside enclosed work: commits what was done until now, of which nothing may be under way; what follows is committed later.
+   * Elsewhere it does nothing.
+   */
+  async commitPart(): Promise<void> {
+    await this.enclosures.current()?.commitPart();
   }
 
   /**

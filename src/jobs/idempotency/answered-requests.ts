@@ -13,8 +13,8 @@ const ACCEPTED = `SELECT 1 FROM accepted_requests WHERE ${FRESH} AND channel_id 
 const USED_ELSEWHERE = { together: `${ANSWERED} UNION ALL ${ACCEPTED} LIMIT 1`, spread: ANSWERED };
 
 /**
- * A process that dies while a request calls another system leaves the request under way; after this time it
- * may be sent again.
+ * A process that dies while a request calls another system, or between two parts of its work, leaves the request under way;
+ * after this time it may be sent again.
  */
 const ABANDONED_AFTER = '60 seconds';
 
@@ -97,6 +97,14 @@ export class AnsweredRequests {
     return rows.length > 0;
   }
 
+  /** The request is still under way. */
+  async goOn({ caller, key }: IdempotencyKey, tx: Statements): Promise<void> {
+    await tx.query(
+      'UPDATE answered_requests SET created_at = now() WHERE caller = $1 AND idempotency_key = $2 AND status IS NULL',
+      [caller, key],
+    );
+  }
+
   /** Stores the response of the request. */
   async end({ caller, key }: IdempotencyKey, given: GivenAnswer, tx: Statements = this.alone): Promise<void> {
     const { status, location, answer } = given;
@@ -107,12 +115,12 @@ export class AnsweredRequests {
     );
   }
 
-  /** Frees the key of a refused request. */
+  /** Frees the key of a refused request, unless its response is stored. */
   async forget({ caller, key }: IdempotencyKey): Promise<void> {
-    await this.alone.query('DELETE FROM answered_requests WHERE caller = $1 AND idempotency_key = $2', [
-      caller,
-      key,
-    ]);
+    await this.alone.query(
+      'DELETE FROM answered_requests WHERE caller = $1 AND idempotency_key = $2 AND status IS NULL',
+      [caller, key],
+    );
   }
 
   /** Deletes a limited number of expired requests; returns how many. */

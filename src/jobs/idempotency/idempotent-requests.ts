@@ -55,7 +55,10 @@ export class IdempotentRequests {
     return former === null || isAbandonable(former) ? null : answerOf(former, repeat.fingerprint);
   }
 
-  /** One transaction for everything; a repeat at the same moment waits for its end. */
+  /**
+   * One transaction for everything; a repeat at the same moment waits for its end. If the request commits its work in parts
+   * (`UnitOfWork.commitPart`), its key is committed with the first and its response with the last: a repeat in between is refused.
+   */
   apply<T>(
     repeat: IdempotencyKey,
     { apply, toAnswer, fingerprint, isUpload }: Application<T>,
@@ -69,7 +72,9 @@ export class IdempotentRequests {
         const former = await this.requests.find(asked, tx);
         if (former !== null) throw new KnownRequest(former);
       },
+      next: (tx: Tx) => this.requests.goOn(asked, tx),
       last: (tx: Tx, result: T) => this.requests.end(asked, toAnswer(result), tx),
+      breakOff: () => this.requests.forget(asked),
     };
     return this.queue.run(`${repeat.caller} ${repeat.key}`, async () => {
       try {

@@ -48,6 +48,7 @@ export class ReplayDeliveriesHandler implements ICommandHandler<ReplayDeliveries
     let count = piece.rows.length;
     if (selection.deliveryIds !== null && count === 0) throw webhookRefusals.DELIVERY_NOT_FOUND();
     while (piece.rows.length === PIECE) {
+      await this.unitOfWork.commitPart();
       after = piece.rows.at(-1)!.id;
       piece = await this.replay(channelId, { ...selection, until }, after, null);
       count += piece.rows.length;

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { createDataSource } from '../../ormconfig';
+import type { CompleteSettings } from '../../src/infrastructure/config';
+import { OnePostgres } from '../../src/infrastructure/database';
+import { AnsweredRequests } from '../../src/jobs/idempotency/answered-requests';
+import { IdempotentRequests } from '../../src/jobs/idempotency/idempotent-requests';
+import type { DeliveryCalls } from '../../src/webhooks/delivery/delivery-calls';
+import {
+  type Replayed,
+  ReplayDeliveries,
+  ReplayDeliveriesHandler,
+} from '../../src/webhooks/history/commands/replay-deliveries';
+import { PIECE } from '../../src/webhooks/history/replay-piece';
+import { ALL_DELIVERIES } from '../../src/webhooks/history/replay-selection';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
+
+const DELIVERIES = 2 * PIECE + 1;
+const BY = { kind: 'system', keyId: null, clientName: 'test', requestId: null } as const;
+
+describe('a replay of many deliveries with an Idempotency-Key', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let unitOfWork: UnitOfWork;
+  let handler: ReplayDeliveriesHandler;
+  let channelId: string;
+  let repeat: { caller: string; key: string; fingerprint: string };
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataSource = createDataSource(database.url, 6);
+    await dataSource.initialize();
+  });
+  beforeEach(async () => {
+    unitOfWork = new UnitOfWork(dataSource);
+    const calls = { now: () => undefined } as unknown as DeliveryCalls;
+    handler = new ReplayDeliveriesHandler(unitOfWork, new OnePostgres(dataSource), calls);
+    channelId = randomUUID();
+    repeat = { caller: 'shop', key: randomUUID(), fingerprint: 'same' };
+    await dataSource.query(
+      `INSERT INTO channels (id, name, type, config, webhook_url, webhook_enabled, webhook_events)
+       VALUES ($1, 'shop', 'ebay', '{}', 'https://shop.example.com/hook', true, '{}')`,
+      [channelId],
+    );
+    await dataSource.query(
+      `INSERT INTO webhook_deliveries (channel_id, event_id, id, event_type, state)
+       SELECT $1, n::text, gen_random_uuid(), 'order:updated', 'failed' FROM generate_series(1, $2::int) n`,
+      [channelId, DELIVERIES],
+    );
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  /** Sends the request to a process of its own. */
+  function send() {
+    const answered = new AnsweredRequests(dataSource, new OnePostgres(dataSource));
+    const settings = { DATABASE_POOL_SIZE: 6 } as CompleteSettings;
+    return new IdempotentRequests(unitOfWork, answered, settings).apply(repeat, {
+      apply: () => handler.execute(new ReplayDeliveries(channelId, ALL_DELIVERIES, BY)),
+      toAnswer: ({ count }: Replayed) => ({ status: 202, location: null, answer: `${count}` }),
+      fingerprint: () => Promise.resolve('same'),
+      isUpload: false,
+    });
+  }
+
+  /** Runs something between the pieces of the replay. */
+  function betweenPieces(work: () => Promise<void>): void {
+    const commit = unitOfWork.commitPart.bind(unitOfWork);
+    jest.spyOn(unitOfWork, 'commitPart').mockImplementation(async () => {
+      await commit();
+      await work();
+    });
+  }
+
+  async function countReplayed(): Promise<number> {
+    const [row] = await dataSource.query<{ n: number }[]>(
+      `SELECT count(*)::int AS n FROM webhook_deliveries WHERE channel_id = $1 AND state = 'pending'`,
+      [channelId],
+    );
+    return row!.n;
+  }
+
+  it('commits piece by piece, and keeps nothing locked in between', async () => {
+    const replayed: number[] = [];
+    betweenPieces(async () => {
+      await dataSource.query('SELECT 1 FROM channels WHERE id = $1 FOR UPDATE NOWAIT', [channelId]);
+      await dataSource.query('SELECT 1 FROM webhook_endpoints WHERE channel_id = $1 FOR UPDATE NOWAIT', [
+        channelId,
+      ]);
+      replayed.push(await countReplayed());
+    });
+    expect(await send()).toMatchObject({ kind: 'applied', result: { count: DELIVERIES } });
+    expect(replayed).toEqual([PIECE, 2 * PIECE]);
+  });
+
+  it('is refused when it is repeated in between, and afterwards gets the first response again', async () => {
+    const refusals: unknown[] = [];
+    betweenPieces(async () => {
+      refusals.push(await send().catch((error: unknown) => error));
+    });
+    await send();
+    const isUnderWay = expect.objectContaining({ code: 'REQUEST_UNDER_WAY' });
+    expect(refusals).toEqual([isUnderWay, isUnderWay]);
+    await dataSource.query(`UPDATE webhook_deliveries SET state = 'failed', due_at = NULL`);
+    expect(await send()).toMatchObject({ kind: 'known', answer: { status: 202, answer: `${DELIVERIES}` } });
+    expect(await countReplayed()).toBe(0);
+  });
+
+  it('can be repeated at once with its key after it failed in between', async () => {
+    betweenPieces(() => Promise.reject(new Error('lost')));
+    await expect(send()).rejects.toThrow('lost');
+    expect(await countReplayed()).toBe(PIECE);
+    jest.restoreAllMocks();
+    expect(await send()).toMatchObject({ kind: 'applied', result: { count: DELIVERIES } });
+  });
+
+  it('stays under way however long it takes, as long as it commits pieces', async () => {
+    const ages: boolean[] = [];
+    betweenPieces(async () => {
+      const [row] = await dataSource.query<{ is_fresh: boolean }[]>(
+        `SELECT created_at > now() - interval '30 seconds' AS is_fresh FROM answered_requests WHERE idempotency_key = $1`,
+        [repeat.key],
+      );
+      ages.push(row!.is_fresh);
+      await dataSource.query(`UPDATE answered_requests SET created_at = now() - interval '59 seconds'`);
+    });
+    await send();
+    expect(ages).toEqual([true, true]);
+  });
+});

@@ -20,5 +20,5 @@ export {
   type KeptChannel,
   type WebhookPart,
 } from './parts/channel-parts';
-export { ofLockedChannel, ofLockedChannels, touchChannel } from './parts/locked-channel';
+export { ofFreeChannel, ofLockedChannel, ofLockedChannels, touchChannel } from './parts/locked-channel';
 export { GetChannel } from './queries/get-channel';

@@ -18,9 +18,13 @@ export const ofLockedChannels = (ids: string, sql: string): Forms<string> =>
 export const ofLockedChannel = (id: string, sql: string): Forms<string> =>
   behindLock(`SELECT id, type FROM channels WHERE id = ${id}`, sql);
 
-function behindLock(channel: string, sql: string): Forms<string> {
+/** As `ofLockedChannel`, without waiting: there is no `channel` when somebody else has it locked. */
+export const ofFreeChannel = (id: string, sql: string): Forms<string> =>
+  behindLock(`SELECT id, type FROM channels WHERE id = ${id}`, sql, 'SKIP LOCKED');
+
+function behindLock(channel: string, sql: string, locked = ''): Forms<string> {
   return {
-    together: `WITH channel AS MATERIALIZED (${channel} FOR NO KEY UPDATE) ${sql}`,
+    together: `WITH channel AS MATERIALIZED (${channel} FOR NO KEY UPDATE ${locked}) ${sql}`,
     spread: `WITH channel AS MATERIALIZED (${channel}) ${sql}`,
   };
 }

@@ -23,7 +23,12 @@ interface Attempt {
 }
 
 describe('DeliveryWorker', () => {
-  const results = { isBehind: false, end: () => undefined };
+  const lockedChannels = new Set<string>();
+  const results = {
+    isBehind: false,
+    isLocked: (channelId: string) => lockedChannels.has(channelId),
+    end: () => undefined,
+  };
   const settings = { ROLE: 'all', REDIS_URL: null as string | null };
   const givenBack: string[] = [];
   const called: string[] = [];
@@ -34,6 +39,7 @@ describe('DeliveryWorker', () => {
   beforeEach(() => {
     Object.assign(results, { isBehind: false });
     Object.assign(settings, { ROLE: 'all', REDIS_URL: null });
+    lockedChannels.clear();
     givenBack.length = 0;
     called.length = 0;
     attempts = [];
@@ -61,7 +67,7 @@ describe('DeliveryWorker', () => {
       { lookAt: nothing, lookAround: nothing } as unknown as DeliveryRounds,
       leases as unknown as DeliveryLeases,
       { run } as unknown as AttemptRunner,
-      results as ResultQueue,
+      results as unknown as ResultQueue,
       { now: (channelIds: Iterable<string>) => called.push(...channelIds) } as unknown as DeliveryCalls,
       { givenBack: () => undefined } as unknown as DeliveryReports,
       settings as CompleteSettings,
@@ -115,6 +121,17 @@ describe('DeliveryWorker', () => {
     expect(forNew()).toBe(SLOTS);
     results.isBehind = true;
     expect(forNew()).toBe(0);
+  });
+
+  it('starts and takes nothing in a channel whose results wait for a lock, and everything in the others', () => {
+    worker.onApplicationBootstrap();
+    lockedChannels.add('a');
+    take('1');
+    worker.take([claimed('b', '2')], performance.now());
+    expect([started(), forNew(), worker.roomForNew('b').deliveries]).toEqual([['2'], 0, SLOTS - 1]);
+    lockedChannels.clear();
+    take('3');
+    expect(started()).toEqual(['2', '1', '3']);
   });
 
   it('does not start, and takes nothing new, in a process that only accepts', () => {

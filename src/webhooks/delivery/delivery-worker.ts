@@ -101,7 +101,8 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
    * this process was woken for the channel.
    */
   roomForNew(channelId: string): ChannelRoom {
-    return this.looksAt(channelId) ? this.lanes.of(channelId).roomForNew : NO_ROOM;
+    const takesIt = this.looksAt(channelId) && !this.results.isLocked(channelId);
+    return takesIt ? this.lanes.of(channelId).roomForNew : NO_ROOM;
   }
 
   /** How many bytes of new deliveries may be claimed for all channels together. */
@@ -135,7 +136,7 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
     if (!this.isTaking) return this.giveBack(held);
     this.lanes.add(held);
     for (const channelId of new Set(claimed.map(({ channel_id }) => channel_id)))
-      this.fill(this.lanes.of(channelId));
+      this.fill(channelId, this.lanes.of(channelId));
   }
 
   /** Starts nothing while results wait for the database, since their deliveries would look due again. */
@@ -143,7 +144,7 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
     const nothing = { handled: 0, isPartial: false };
     this.lanes.forgetIdle();
     if (this.results.isBehind) return nothing;
-    for (const [, lane] of this.lanes.busy) this.fill(lane);
+    for (const [channelId, lane] of this.lanes.busy) this.fill(channelId, lane);
     const called = this.settings.REDIS_URL === null ? null : this.lanes.toLookAt();
     if (called?.length === 0) return nothing;
     this.hasLeft = false;
@@ -161,9 +162,9 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
     if (isShortOfBytes) this.isShortOfBytes = true;
   };
 
-  /** Starts waiting deliveries of the lane in its free slots. */
-  private fill(lane: ChannelLane): void {
-    if (this.results.isBehind) return;
+  /** Starts waiting deliveries of the lane in its free slots; none while results of its channel wait for somebody's lock. */
+  private fill(channelId: string, lane: ChannelLane): void {
+    if (this.results.isBehind || this.results.isLocked(channelId)) return;
     const stale = lane.takeStale();
     this.reports.givenBack(stale.length);
     this.giveBack(stale);
@@ -171,8 +172,8 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
   }
 
   /** Like `fill`, and requests the next look in time. */
-  private refill(lane: ChannelLane): void {
-    this.fill(lane);
+  private refill(channelId: string, lane: ChannelLane): void {
+    this.fill(channelId, lane);
     if (!this.isClaiming && (this.isShortOfBytes || lane.wantsMore)) this.loop?.wake();
   }
 
@@ -185,13 +186,13 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
     try {
       const isAborted = await this.attempts.run(held, (isDelivered) => {
         this.giveBack(lane.answered(delivery, isDelivered));
-        if (isDelivered) this.refill(lane);
+        if (isDelivered) this.refill(delivery.channel_id, lane);
       });
       if (isAborted) this.giveBack([held]);
     } finally {
       this.leases.letGo(delivery);
       lane.ended(delivery);
-      this.refill(lane);
+      this.refill(delivery.channel_id, lane);
     }
   }
 

@@ -33,6 +33,8 @@ export interface Claim {
   readonly isShortOfBytes: boolean;
 }
 
+const NOTHING: Claim = { deliveries: [], handled: 0, moreIn: new Set(), isShortOfBytes: false };
+
 interface LookRow {
   readonly channel_id: string;
   readonly row_id: string;
@@ -71,13 +73,13 @@ export class DeliveryClaims {
   async take(rooms: Rooms, process: ProcessRoom): Promise<Claim> {
     const { claim, probes } = await this.claim(rooms, process, new Set());
     const rights = await Promise.all(probes.map((channelId) => this.probes.take(channelId)));
-    const taken = rights.filter((right) => right !== null);
-    if (taken.length === 0) return claim;
-    const probing = await this.probe(taken, rooms, process);
+    const locked = probes.filter((_channelId, n) => rights[n] === 'locked');
+    const taken = rights.filter((right) => right !== null && right !== 'locked');
+    const probing = taken.length === 0 ? NOTHING : await this.probe(taken, rooms, process);
     return {
       deliveries: [...claim.deliveries, ...probing.deliveries],
       handled: claim.handled + probing.handled,
-      moreIn: new Set([...claim.moreIn, ...probing.moreIn]),
+      moreIn: new Set([...claim.moreIn, ...probing.moreIn, ...locked]),
       isShortOfBytes: claim.isShortOfBytes || probing.isShortOfBytes,
     };
   }

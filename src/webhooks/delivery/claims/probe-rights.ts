@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { IN_BACKGROUND, UnitOfWork } from '@libs/unit-of-work';
 import { reasonOf } from '@libs/work-queue';
-import { ofLockedChannel } from '../../../channels';
+import { ofFreeChannel, ofLockedChannel } from '../../../channels';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
 import { Topology } from '../../../infrastructure/database';
 import { DELIVERIES } from '../delivery-policy';
@@ -28,41 +28,49 @@ export class ProbeRights {
     this.forMs = 2 * WEBHOOK_TIMEOUT_MS + 3 * DELIVERIES.leaseMs;
   }
 
-  /** Null when the endpoint may not be probed now, or another process got the right. */
-  async take(channelId: string): Promise<ProbeRight | null> {
-    const sql = this.topology.choose(TAKE);
-    const [right] = await this.unitOfWork.run(
-      (tx) => tx.query<{ until: Date }>(sql, [channelId, this.forMs]),
-      IN_BACKGROUND,
-    );
-    return right === undefined ? null : { channelId, until: right.until };
+  /**
+   * Null when the endpoint may not be probed now, or another process got the right; `locked` when somebody has the channel locked, which is
+   * not waited for.
+   */
+  take(channelId: string): Promise<ProbeRight | 'locked' | null> {
+    return this.unitOfWork.run(async (tx) => {
+      const [right] = await tx.query<{ until: Date }>(this.topology.choose(TAKE), [channelId, this.forMs]);
+      if (right !== undefined) return { channelId, until: right.until };
+      const [free] = await tx.query<object>(FREE, [channelId]);
+      return free === undefined ? null : 'locked';
+    }, IN_BACKGROUND);
   }
 
-  /** Makes the endpoint free to be probed, unless another process has the right by now. */
+  /** Makes the endpoint free to be probed, unless another process has the right by now. Never throws: a right that can't be left runs out. */
   async leave({ channelId, until }: ProbeRight): Promise<void> {
     const sql = this.topology.choose(LEAVE);
-    await this.unitOfWork.run((tx) => tx.query(sql, [channelId, until]), IN_BACKGROUND);
-  }
-
-  /** Leaves those of probes that were not made, once their deliveries are released. Never throws: a right that can't be left runs out. */
-  async leaveThoseOf(deliveries: readonly ClaimedDelivery[]): Promise<void> {
-    for (const { channel_id: channelId, probe_until: until } of deliveries) {
-      if (until === undefined) continue;
-      await this.leave({ channelId, until }).catch((error: unknown) =>
+    await this.unitOfWork
+      .run((tx) => tx.query(sql, [channelId, until]), IN_BACKGROUND)
+      .catch((error: unknown) =>
         this.logger.warn(`the right to probe ${channelId} runs out: ${reasonOf(error)}`),
       );
-    }
+  }
+
+  /** Leaves those of probes that were not made, once their deliveries are released. */
+  async leaveThoseOf(deliveries: readonly ClaimedDelivery[]): Promise<void> {
+    for (const { channel_id, probe_until } of deliveries)
+      if (probe_until !== undefined) await this.leave({ channelId: channel_id, until: probe_until });
   }
 }
 
 /** $1 a channel, $2 for how long. Returns a row if the right was free. */
-const TAKE = ofLockedChannel(
+const TAKE = ofFreeChannel(
   '$1',
-  `UPDATE webhook_endpoints c SET webhook_probe_at = date_trunc('milliseconds', now() + $2 * interval '1 millisecond')
-     FROM channel
-    WHERE c.channel_id = channel.id AND c.channel_id = $1 AND ${IS_FREE_TO_PROBE}
+  `, free AS MATERIALIZED (
+    SELECT e.channel_id FROM webhook_endpoints e JOIN channel ON channel.id = e.channel_id
+     WHERE e.channel_id = $1 FOR NO KEY UPDATE OF e SKIP LOCKED)
+   UPDATE webhook_endpoints c SET webhook_probe_at = date_trunc('milliseconds', now() + $2 * interval '1 millisecond')
+     FROM free
+    WHERE c.channel_id = free.channel_id AND c.channel_id = $1 AND ${IS_FREE_TO_PROBE}
    RETURNING c.webhook_probe_at AS until`,
 );
+
+const FREE = `SELECT 1 FROM webhook_endpoints c WHERE c.channel_id = $1 AND ${IS_FREE_TO_PROBE}`;
 
 /** $1 a channel, $2 until when its right was taken. */
 const LEAVE = ofLockedChannel(

@@ -10,6 +10,9 @@ import { keepEarlierAttempts } from './earlier-attempts';
 import { NextInOrder } from './next-in-order';
 import { writeAttempts } from './write-attempts';
 
+/** Others that record results of a channel have it locked for milliseconds; whoever has it for longer is not waited for here. */
+const BRIEFLY = { ...IN_BACKGROUND, lockMs: 500 };
+
 /** Records how attempts ended. */
 @Injectable()
 export class DeliveryResults {
@@ -28,7 +31,7 @@ export class DeliveryResults {
    * orders become due.
    */
   async record(records: readonly AttemptRecord[]): Promise<void> {
-    await this.unitOfWork.runSeldomInTurn((tx) => this.recordIn(tx, records), IN_BACKGROUND);
+    await this.unitOfWork.runSeldomInTurn((tx) => this.recordIn(tx, records), BRIEFLY);
   }
 
   /** Like `record`, in an existing transaction; `makeRows` inserts deliveries that don't exist yet. */

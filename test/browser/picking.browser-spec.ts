@@ -282,6 +282,37 @@ describe('picking in a store', () => {
     expect(faults).toEqual([]);
   });
 
+  it('goes on with the keyboard at what is new: the next line, the next screen', async () => {
+    const { page, faults } = open;
+    await orderFor(store, 'W-KEYS', [1, 2, 3].map(lineOf));
+    const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
+      await page.getByRole(role, { name, exact: true }).focus();
+      await page.keyboard.press('Enter');
+    };
+    const isAt = (heading: 'h1' | 'h2', text: string) =>
+      page.locator(`${heading}:focus`).getByText(text, { exact: true }).waitFor();
+    await pair(page);
+    await isAt('h1', 'Mitte');
+    await press(/W-KEYS/);
+    await isAt('h1', 'W-KEYS');
+    await press('Take 2');
+    await isAt('h2', 'Product 2');
+    await press('Missing');
+    await page.getByRole('dialog').waitFor();
+    await press('Damaged');
+    await isAt('h2', 'Product 3');
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').innerText()).toBe('Take 2');
+    await press('+1');
+    await page.getByText('1 of 2').waitFor();
+    await isAt('h2', 'Product 3');
+    await press('Take 1');
+    await isAt('h1', 'Review W-KEYS');
+    await press('All sent', 'link');
+    await isAt('h1', 'Not sent yet');
+    expect(faults).toEqual([]);
+  });
+
   it('shows how the store picks, and each person only where the store allows it', async () => {
     const { page, faults } = open;
     await pair(page);

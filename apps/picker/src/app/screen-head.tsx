@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { texts } from '../texts';
+import { useTitleFocus } from './focus';
 import { Link } from './link';
 
 /** The top of every screen; its title is the page's too. */
@@ -12,6 +13,8 @@ export function ScreenHead({
   back?: string;
   children?: ReactNode;
 }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useTitleFocus(heading);
   useEffect(() => {
     document.title = `${title} · ${texts.app}`;
   }, [title]);
@@ -24,7 +27,9 @@ export function ScreenHead({
           </svg>
         </Link>
       )}
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       {children}
     </header>
   );

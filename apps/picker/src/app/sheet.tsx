@@ -14,7 +14,12 @@ export function Sheet({
   const dialog = useRef<HTMLDialogElement>(null);
   /** A press that began inside and ended beside the choice, since something moved, leaves nothing. */
   const beganBeside = useRef(false);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Removed while it is open, it would leave the focus nowhere.
+    return () => shown?.close();
+  }, []);
   const isBeside = (target: EventTarget | null) => target === dialog.current;
   return (
     <dialog

@@ -11,7 +11,7 @@ export function LineCard({ share, wave }: { share: Share; wave: readonly Share[]
     <section className="line-card" aria-label={line.name}>
       <p className="line-where">{where(line)}</p>
       <Picture key={line.image} line={line} />
-      <h2>{line.name}</h2>
+      <h2 tabIndex={-1}>{line.name}</h2>
       <p className="line-amount number">{progressOf(line, pick.picked)}</p>
       {bag === '' ? null : <Bags shares={sameProduct(wave, share)} current={share} />}
       <LineState pick={pick} />

@@ -1,12 +1,14 @@
 import { Button, Skeleton, State } from '@oms/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useHeadingFocus } from '../../app/focus';
 import { stayAtWork } from '../../app/renew-app';
 import { ScreenHead } from '../../app/screen-head';
 import { holdClaim } from '../../device/claim';
 import type { Session } from '../../device/session';
 import { useOrders } from '../../device/work';
 import { CodeInput } from '../../input/code-input';
-import type { Order } from '../../order/order';
+import { openQuantity } from '../../order/line-pick';
+import { type Order, pickOf } from '../../order/order';
 import { isOpen, type Share } from '../../order/wave';
 import type { Seen } from '../../outbox/outbox';
 import { texts } from '../../texts';
@@ -41,6 +43,8 @@ function Walk({ session, seen }: { session: Session; seen: readonly Seen[] }) {
   const [isList, setList] = useState(false);
   const [flash, show] = useFlash();
   const { orders, wave, open, current, choose, changed, undo } = useWalk(session, seen);
+  const screen = useRef<HTMLElement>(null);
+  useHeadingFocus(screen, current && stateOf(current));
 
   const after = (order: Order, itemId: string): void => {
     const share = changed(order, itemId);
@@ -55,7 +59,7 @@ function Walk({ session, seen }: { session: Session; seen: readonly Seen[] }) {
     else after(taken.order, taken.itemId);
   };
   return (
-    <main className="screen picking">
+    <main ref={screen} className="screen picking">
       <WalkHead orders={orders} done={wave.length - open.length} all={wave.length} />
       <Flash flash={flash} />
       {current === null ? null : <LineCard share={current} wave={wave} />}
@@ -96,6 +100,11 @@ function WalkHead({ orders, done, all }: { orders: readonly Order[]; done: numbe
       <Due at={first!.dueAt} from={first!.createdAt} />
     </ScreenHead>
   );
+}
+
+/** What is left of a line decides which buttons it has. */
+function stateOf(share: Share): string {
+  return `${keyOf(share)} ${openQuantity(share.line, pickOf(share.order, share.line.itemId))}`;
 }
 
 function nextText(next: Share | undefined): string {

@@ -7,7 +7,7 @@ import { texts } from '../../texts';
 export function WaveDone({ orders }: { orders: readonly Order[] }) {
   return (
     <section className="stack">
-      <h2>{texts.wave.done}</h2>
+      <h2 tabIndex={-1}>{texts.wave.done}</h2>
       <ul className="line-list">
         {orders.map(({ id, number, status }) => (
           <li key={id}>

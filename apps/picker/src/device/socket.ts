@@ -13,6 +13,7 @@ export function listen(onOpen: () => void, onChange: (orderId: string) => void):
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isOver = false;
+  let isOpening = false;
 
   const later = (): void => {
     if (isOver) return;
@@ -20,7 +21,10 @@ export function listen(onOpen: () => void, onChange: (orderId: string) => void):
     timer = setTimeout(() => void open(), Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)));
   };
   const open = async (): Promise<void> => {
+    if (isOpening) return;
+    isOpening = true;
     const token = await socketToken();
+    isOpening = false;
     if (isOver) return;
     if (token === null) return later();
     socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`);

@@ -245,4 +245,20 @@ describe('picking without network', () => {
     expect(phone.faults).toEqual([]);
     await page.close();
   });
+
+  it.each([-5, 5])(
+    'a phone whose clock is %s hours wrong says what is due by the clock of the service',
+    async (hours) => {
+      const { channelId, api } = store.shop;
+      const inHalfAnHour = { pick_by: { minutes: 30 } };
+      await api.put(`/v1/channels/${channelId}/deadlines`, inHalfAnHour).expect(200);
+      await orderFor(store, `W-CLOCK${hours}`, [lineOf(1)]);
+      const page = await phone.open(await pairingPath(service, store), hours * 3_600_000);
+      await pair(page);
+      const row = page.getByRole('button', { name: `W-CLOCK${hours}` });
+      expect(await row.locator('.due').innerText()).toMatch(/^(29|30) ?m/);
+      expect(phone.faults).toEqual([]);
+      await page.close();
+    },
+  );
 });

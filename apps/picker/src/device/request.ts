@@ -1,11 +1,21 @@
 import { ApiError, createRoutes } from '@oms/client';
 import type { Answer } from '../outbox/judge';
+import { noteServiceDate } from './clock';
 
 /** A request without an answer in this time counts as lost; the service gives up sooner. */
 const LONGEST_MS = 35_000;
 
 /** The service that the app came from; the session's cookie says who calls. The outbox repeats by itself, so nothing is repeated here. */
-export const service = createRoutes({ baseUrl: '', timeoutMs: LONGEST_MS, retries: { attempts: 1 } });
+export const service = createRoutes({
+  baseUrl: '',
+  timeoutMs: LONGEST_MS,
+  retries: { attempts: 1 },
+  async fetch(request) {
+    const response = await fetch(request);
+    noteServiceDate(response.headers.get('date'));
+    return response;
+  },
+});
 
 /** What a call gives; null when it was refused or the service can't be reached. */
 export async function orNull<T>(call: Promise<T>): Promise<T | null> {

@@ -1,4 +1,5 @@
 import { formatDuration, useNow } from '@oms/ui';
+import { byService } from '../../device/clock';
 import { texts } from '../../texts';
 
 const RADIUS = 15;
@@ -7,7 +8,7 @@ const SOON_MS = 10 * 60_000;
 
 /** How much of the time is left, as a ring, and in words; late is a triangle too. */
 export function Due({ at, from }: { at: string | null; from: string }) {
-  const now = useNow().getTime();
+  const now = byService(useNow());
   if (at === null) return null;
   const left = new Date(at).getTime() - now;
   const whole = Math.max(1, new Date(at).getTime() - new Date(from).getTime());

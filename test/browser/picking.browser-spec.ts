@@ -353,7 +353,7 @@ describe('picking in a store', () => {
     expect(faults).toEqual([]);
   });
 
-  it('reads codes with the camera, by a reader from its own address', async () => {
+  it('reads codes with the camera, by a reader from its own address, also after the camera was taken away', async () => {
     await orderFor(store, 'W-CAMERA', [lineOf(2), lineOf(3)]);
     const seeing = await openBrowser(cameraThatSees(eanOf(2)));
     const looking = await visit(seeing, service, await pairingPath(service, store));
@@ -368,6 +368,16 @@ describe('picking in a store', () => {
     await page.getByRole('button', { name: 'Camera', exact: true }).click();
     await nextLine(page, 'Product 2');
     expect(await page.evaluate('"BarcodeDetector" in globalThis')).toBe(false);
+
+    const isSeeing = 'document.querySelector("video")?.srcObject?.active === true';
+    await page.evaluate(
+      'document.querySelector("video").srcObject.getTracks().forEach((track) => track.stop())',
+    );
+    for (const is of [false, true]) {
+      await page.getByRole('button', { name: 'Camera', exact: true, pressed: !is }).click();
+      await page.getByRole('button', { name: 'Camera', exact: true, pressed: is }).waitFor();
+    }
+    await until('the camera sees again', () => page.evaluate<boolean>(isSeeing));
     expect(foreign).toEqual([]);
     expect(faults).toEqual([]);
     await looking.leave();

@@ -15,7 +15,9 @@ const SAME_AGAIN_MS = 1_500;
 /** Opened once: every opening asks for the permission again on some phones. */
 let stream: Promise<MediaStream> | null = null;
 
-function openCamera(): Promise<MediaStream> {
+async function openCamera(): Promise<MediaStream> {
+  // The phone was locked, or another app took the camera.
+  if (stream !== null && !(await stream).active) stream = null;
   stream ??= navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false });
   stream.catch(() => (stream = null));
   return stream;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Order, ORDER_CONTENT, said } from '../../contract';
+import { type Order, ORDER_CONTENT, type PlaceInfo, said } from '../../contract';
 import { newOrder } from './new-order';
 import { pickItems } from '../workflow/model/picked-items';
 import { isUpdatable, revisedOrder } from './revised-order';
@@ -67,6 +67,34 @@ describe('an order whose content is replaced', () => {
         }
       }),
     );
+  });
+
+  describe('of which an item lies in a storage location', () => {
+    const place = (place_id: string) => ({ place_id }) as PlaceInfo;
+    const lies = { storage_location_id: 'shelf-a', storage_location_name: 'Shelf A' };
+    const fresh = orderOf([{ item_id: 'a', quantity: 1 }]);
+    const item = { ...fresh.items[0]!, properties: { ...lies, picked_quantity: 1 } };
+    const order = { ...fresh, place_info: place('p1'), items: [item] };
+    const propertiesAfter = (to: PlaceInfo | null, properties: object) =>
+      revisedOrder(order, { ...order, items: [{ ...item, properties: { ...properties } }] }, to, LATER)
+        .items[0]!.properties;
+
+    it('keeps where it lies while the order stays in its place', () => {
+      expect(propertiesAfter(place('p1'), {})).toEqual({ ...lies, picked_quantity: 1 });
+    });
+
+    it.each([
+      ['another place', place('p2')],
+      ['no place', null],
+    ])('forgets where it lies, also when the content repeats it, in %s', (_, to) => {
+      expect(propertiesAfter(to, {})).toEqual({ picked_quantity: 1 });
+      expect(propertiesAfter(to, lies)).toEqual({ picked_quantity: 1 });
+    });
+
+    it('lies in another place where the content says', () => {
+      const there = { storage_location_id: 'shelf-b', storage_location_name: 'Shelf B' };
+      expect(propertiesAfter(place('p2'), there)).toEqual({ ...there, picked_quantity: 1 });
+    });
   });
 
   it('keeps its courier unless the content has another', () => {

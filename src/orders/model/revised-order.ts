@@ -10,6 +10,9 @@ import {
 import { restrictedFlags } from './fulfilment-flags';
 import { type JsonObject, newItem } from './order-item';
 
+/** Where an item lies in the place of its order. */
+const STORAGE_KEYS = ['storage_location_id', 'storage_location_name'];
+
 /**
  * What was recorded about an item while it was picked. A client that does not know these keys does not erase
  * them.
@@ -19,8 +22,7 @@ const COLLECTED_KEYS = [
   'unpicked_quantity',
   'sub_item_id',
   'picking_status',
-  'storage_location_id',
-  'storage_location_name',
+  ...STORAGE_KEYS,
 ];
 
 /**
@@ -34,12 +36,14 @@ export function isUpdatable(status: OrderStatus): boolean {
 /**
  * The next version of an order after a client replaced its content
  * (docs/changing-orders.md#replacing-the-content). An item whose item_id stays keeps its status and what was
- * recorded while it was picked; the courier of the order stays unless the client gives another one.
+ * recorded while it was picked, except where it lies, if the order goes to another place; the courier of the order stays unless
+ * the client gives another one.
  */
 export function revisedOrder(order: Order, content: OrderContent, place: PlaceInfo | null, now: Date): Order {
   const at = now.toISOString();
   const known = new Map(order.items.map((item) => [item.item_id, item]));
-  const items = content.items.map((item) => reviseItem(known.get(item.item_id), item, at));
+  const isElsewhere = order.place_info?.place_id !== place?.place_id;
+  const items = content.items.map((item) => reviseItem(known.get(item.item_id), item, at, isElsewhere));
   return {
     ...order,
     ...content,
@@ -52,16 +56,24 @@ export function revisedOrder(order: Order, content: OrderContent, place: PlaceIn
   };
 }
 
-function reviseItem(before: OrderItem | undefined, content: ItemContent, at: string): OrderItem {
+function reviseItem(
+  before: OrderItem | undefined,
+  content: ItemContent,
+  at: string,
+  isElsewhere: boolean,
+): OrderItem {
   const fresh = newItem(content, at);
   if (before === undefined) return fresh;
-  const collected = Object.entries(before.properties).filter(
-    ([key]) => COLLECTED_KEYS.includes(key) && !Object.hasOwn(fresh.properties, key),
-  );
+  const stays = ([key, value]: [string, unknown]) =>
+    !(isElsewhere && STORAGE_KEYS.includes(key) && value === before.properties[key]);
+  const said = Object.entries(fresh.properties).filter(stays);
+  const collected = Object.entries(before.properties)
+    .filter(stays)
+    .filter(([key]) => COLLECTED_KEYS.includes(key) && !Object.hasOwn(fresh.properties, key));
   const after = {
     ...fresh,
     status: before.status,
-    properties: { ...fresh.properties, ...Object.fromEntries(collected) },
+    properties: Object.fromEntries([...said, ...collected]),
     collected_product: before.collected_product,
     created_at: before.created_at,
     updated_at: before.updated_at,

@@ -2,17 +2,23 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { NIL } from 'uuid';
 import { mask } from '@libs/secret-box';
+import { mayReach } from '../../api-keys';
 import { idempotencyTraitsOf, takesUpload } from '../../infrastructure/http';
 import { AcceptedResponse } from '../accepting/accepted-response';
 import { AcceptedInterceptor } from '../accepting/accepted.interceptor';
-import { type IdempotencyKey, idempotencyKeyOf } from './idempotency-key.decorator';
+import { waitPreferredS } from '../model/preference';
+import { FindJobNames } from '../queries/find-job-names';
+import { type IdempotencyKey, idempotencyKeyOf, type KeyedRequest } from './idempotency-key.decorator';
 import type { GivenAnswer } from './answered-requests';
 import { IdempotentRequests, type Outcome } from './idempotent-requests';
 
 const WRITING = new Set(['POST', 'PUT', 'PATCH']);
+const JOB = /^\/v1\/jobs\/([^/]+)$/;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TOO_LARGE = { message: 'The request was applied before; its response was too large to be stored' };
 
@@ -25,14 +31,15 @@ export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     private readonly once: IdempotentRequests,
     private readonly accepted: AcceptedInterceptor,
+    private readonly queries: QueryBus,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
-    const request = http.getRequest<Request & { caller?: IdempotencyKey }>();
+    const request = http.getRequest<KeyedRequest>();
     if (!WRITING.has(request.method) || idempotencyTraitsOf(context.getHandler()).repeatsItself)
       return next.handle();
-    const repeat = idempotencyKeyOf(request as never);
+    const repeat = idempotencyKeyOf(request);
     if (repeat === null) return next.handle();
     return from(this.answer(repeat, context.getHandler(), next, request, http.getResponse<Response>()));
   }
@@ -41,7 +48,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     repeat: IdempotencyKey,
     handler: object,
     next: CallHandler,
-    request: Request,
+    request: KeyedRequest,
     response: Response,
   ): Promise<unknown> {
     const { shownOnce, callsOut } = idempotencyTraitsOf(handler);
@@ -52,12 +59,23 @@ export class IdempotencyInterceptor implements NestInterceptor {
       fingerprint: async () => repeat.fingerprint + (await digestOfUpload(request)),
     };
     const known = application.isUpload ? null : await this.once.known(repeat);
-    if (known !== null) return repeatAnswer(known, response);
+    if (known !== null) return this.answerAgain(known, request, response);
     const outcome: Outcome<unknown> = callsOut
       ? await this.once.applyOutside(repeat, application)
       : await this.once.apply(repeat, application);
-    if (outcome.kind === 'known') return repeatAnswer(outcome.answer, response);
+    if (outcome.kind === 'known') return this.answerAgain(outcome.answer, request, response);
     return this.accepted.write(outcome.result, request, response);
+  }
+
+  /** The first response; of an accepted job once it has ended, where the repeat prefers to wait. */
+  private async answerAgain(given: GivenAnswer, request: KeyedRequest, response: Response): Promise<unknown> {
+    const text = repeatAnswer(given, response);
+    const jobId = given.status === 202 ? JOB.exec(given.location ?? '')?.[1] : undefined;
+    if (jobId === undefined || waitPreferredS(request.get('prefer')) === null) return text;
+    const job = (await this.queries.execute(new FindJobNames([jobId]))).get(jobId);
+    if (job !== undefined && !mayReach(request.caller, job.channel_id)) return text;
+    const accepted = new AcceptedResponse(job?.channel_id ?? NIL, jobId, text!, true);
+    return this.accepted.write(accepted, request, response);
   }
 }
 

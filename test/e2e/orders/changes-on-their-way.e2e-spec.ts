@@ -1,4 +1,4 @@
-import { failJob } from '../../support/beyond-the-interface';
+import { failJob, forgetJobs } from '../../support/beyond-the-interface';
 import type { Json } from '../../support/http/api';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
@@ -119,6 +119,30 @@ describe('changes of an order while others are accepted and not applied', () => 
     await work();
     await ended(jobId);
     await until('there is room again', async () => (await shop.api.put(path, body)).status === 202);
+  });
+
+  it('that failed and are tried again are waited for also by a repeat of that', async () => {
+    const { id, jobId } = await accept();
+    const moved = await shop.api.patch(`/v1/orders/${id}/status`, PICKING).expect(202);
+    await failJob(api.database, moved.body.jobId as string);
+    const retry = () =>
+      shop.api.post(`/v1/jobs/${moved.body.jobId}/retry`).set('Idempotency-Key', `retry ${id}`);
+    const first = await retry().expect(202);
+    await work();
+    await ended(jobId);
+    const again = await retry().set('Prefer', 'wait=20').expect(202);
+    expect(again.headers).toMatchObject({
+      'preference-applied': 'wait=20',
+      'idempotent-replayed': 'true',
+      location: first.headers.location,
+    });
+    expect(again.body).toEqual({
+      ...first.body,
+      job: { id: moved.body.jobId, status: 'completed', error: null },
+    });
+    expect((await retry().expect(202)).text).toBe(first.text);
+    await forgetJobs(api.database, moved.body.jobId as string);
+    expect((await retry().set('Prefer', 'wait=20').expect(202)).body.job).toBeNull();
   });
 
   it('that failed can be tried again only while there is room', async () => {

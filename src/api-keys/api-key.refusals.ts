@@ -11,6 +11,7 @@ export const accessRefusals = refusals({
   TOO_MANY_REQUESTS: () => ({}),
   TOO_MANY_TEST_CALLS: (most: number) => ({ facts: { most } }),
   CHANNEL_FORBIDDEN: () => ({}),
+  TOO_MANY_OWN_CHANNELS: (most: number) => ({ facts: { most } }),
 });
 
 export const apiKeyRefusals = refusals({

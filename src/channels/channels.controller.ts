@@ -88,10 +88,10 @@ export class ChannelsController {
     return this.views.full(await this.queries.execute(new GetChannel(channelId)));
   }
 
-  /** Creates a channel. A write key can access the channels it creates. */
+  /** Creates a channel. A write key can access the channels it creates, of which it may create only so many. */
   @Post()
   @ApiCreatedResponse({ type: ChannelDto })
-  @ApiRefusals(400, 401, 403)
+  @ApiRefusals(400, 401, 403, 409)
   async create(@Body() body: CreateChannelDto, @RequestedBy() by: Requester): Promise<ChannelDto> {
     const channel = await this.commands.execute(new CreateChannel(body, by));
     return this.views.created(channel);

@@ -315,6 +315,11 @@ export const ERRORS = {
     message: 'Channel not found',
     remedy: 'Check the id; `GET /v1/channels` lists the channels that the key can access.',
   },
+  TOO_MANY_OWN_CHANNELS: {
+    status: 409,
+    message: 'You can access {most} channels or more, and so create no further ones',
+    remedy: 'Have an admin create the channel, or raise `MAX_OWN_CHANNELS`.',
+  },
   TOO_MANY_CHANNELS: {
     status: 400,
     message: 'More than {most} channels at once: name some of them with channel_id',

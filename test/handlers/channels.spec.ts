@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { ApiKeysModule } from '../../src/api-keys';
+import { CreateApiKey } from '../../src/api-keys/commands/create-api-key';
 import { ChannelsModule } from '../../src/channels';
 import { AddChannelType } from '../../src/channels/commands/add-channel-type';
 import { CreateChannel } from '../../src/channels/commands/create-channel';
 import { UpdateChannel } from '../../src/channels/commands/update-channel';
 import type { CreateChannelDto } from '../../src/channels/dto/create-channel.dto';
 import { GetChannel } from '../../src/channels/queries/get-channel';
+import type { Requester } from '../../src/infrastructure/audit-trail';
+import { PeopleModule } from '../../src/people';
 import { BY, Ground } from './ground';
 
 const SECRET = 'api-key-value-123456';
@@ -12,7 +17,7 @@ describe('channels, without HTTP and without workers', () => {
   let ground: Ground;
 
   beforeAll(async () => {
-    ground = await Ground.of([ChannelsModule]);
+    ground = await Ground.of([ChannelsModule, ApiKeysModule, PeopleModule], 1, { MAX_OWN_CHANNELS: '2' });
   });
   afterAll(() => ground.stop());
 
@@ -58,6 +63,50 @@ describe('channels, without HTTP and without workers', () => {
     const { id, metadata: told } = await ground.execute(new CreateChannel(shop, BY));
     const shown = await ground.module.queries.execute(new GetChannel(id));
     expect([told, shown.channel.metadata]).toEqual([{ note: 'ours' }, { note: 'ours' }]);
+  });
+
+  describe('CreateChannel', () => {
+    const create = (by: Requester) =>
+      ground.execute(
+        new CreateChannel({ name: 'own', type: 'wolt', config: {} } as unknown as CreateChannelDto, by),
+      );
+    const count = async () =>
+      (await ground.rows<{ count: number }>('SELECT count(*)::int AS count FROM channels'))[0]!.count;
+    const key = async (scope: string): Promise<Requester> => {
+      const input = { name: 'k', client_name: 'k', created_by: 'test', scope };
+      const { row } = await ground.execute(new CreateApiKey(input as never, BY));
+      return { kind: 'key', keyId: row.id, clientName: 'k', requestId: null };
+    };
+    const developer = async (channelIds: string[] | null): Promise<Requester> => {
+      const id = randomUUID();
+      await ground.rows(
+        `INSERT INTO people (id, email, name, role, channel_ids) VALUES ($1::uuid, $1::uuid::text, 'x', 'developer', $2)`,
+        id,
+        channelIds,
+      );
+      return { kind: 'person', keyId: id, clientName: 'x', requestId: null };
+    };
+
+    it('refuses a write key, or a person who is limited to channels, more than MAX_OWN_CHANNELS, and stores nothing', async () => {
+      for (const by of [await key('write'), await developer([])]) {
+        await create(by);
+        await create(by);
+        const before = await count();
+        await expect(create(by)).rejects.toMatchObject({ status: 409, code: 'TOO_MANY_OWN_CHANNELS' });
+        expect(await count()).toBe(before);
+      }
+    });
+
+    it('lets an admin key and a person without limits create any number, and gives them no list of theirs', async () => {
+      for (const by of [await key('admin'), await developer(null)]) {
+        for (let n = 0; n < 3; n += 1) await create(by);
+        const [found] = await ground.rows<{ channel_ids: string[] | null }>(
+          'SELECT channel_ids FROM api_keys WHERE id = $1 UNION ALL SELECT channel_ids FROM people WHERE id = $1',
+          by.keyId,
+        );
+        expect(found!.channel_ids ?? []).toEqual([]);
+      }
+    });
   });
 
   it('GetChannel shows what is stored, and no secret', async () => {

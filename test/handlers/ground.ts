@@ -32,8 +32,12 @@ export class Ground {
   ) {}
 
   /** @param connections to the database. With one, a command that wants a second in its transaction never gets it. */
-  static async of(features: readonly Type[], connections = 1): Promise<Ground> {
-    const module = await StartedModule.of([ChannelsModule, ...features], {}, connections);
+  static async of(
+    features: readonly Type[],
+    connections = 1,
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<Ground> {
+    const module = await StartedModule.of([ChannelsModule, ...features], settings, connections);
     const shop = { name: 'shop', type: 'sap-commerce', config: {} } as CreateChannelDto;
     const { id } = await module.commands.execute(new CreateChannel(shop, BY));
     return new Ground(module, id);

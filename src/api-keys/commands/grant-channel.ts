@@ -1,10 +1,16 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Authenticator } from '../access/authenticator';
+import { accessRefusals } from '../api-key.refusals';
 import { ApiKey } from '../entities/api-key.entity';
 
-/** Gives a key access to the channel it has just created (docs/rules/access.md#channels-of-a-key). Safe to repeat. */
+/**
+ * Gives a key access to the channel it has just created, unless it reaches all anyway; refused for one that reaches too many
+ * (docs/rules/access.md#channels-of-a-key). Safe to repeat.
+ */
 export class GrantChannel extends Command<void> {
   constructor(
     readonly keyId: string,
@@ -20,6 +26,7 @@ export class GrantChannelHandler implements ICommandHandler<GrantChannel> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly authenticator: Authenticator,
+    @Inject(SETTINGS_TOKEN) private readonly settings: Pick<CompleteSettings, 'MAX_OWN_CHANNELS'>,
   ) {}
 
   execute(command: GrantChannel): Promise<void> {
@@ -29,17 +36,20 @@ export class GrantChannelHandler implements ICommandHandler<GrantChannel> {
         where: { id: keyId },
         lock: { mode: 'pessimistic_write' },
       });
-      if (key !== null && !key.channel_ids.includes(channelId)) {
-        const channel_ids = [...key.channel_ids, channelId];
-        await tx.manager.update(ApiKey, { id: keyId }, { channel_ids, updated_at: tx.now });
-        const entry = {
-          action: 'api_key.updated',
-          resourceId: keyId,
-          channelId,
-          changed: ['channel_ids'],
-        } as const;
-        await writeToTrail(tx, by, entry);
+      if (key === null || key.scope === 'admin' || key.channel_ids.includes(channelId)) return;
+      const { MAX_OWN_CHANNELS } = this.settings;
+      if (key.channel_ids.length >= MAX_OWN_CHANNELS) {
+        throw accessRefusals.TOO_MANY_OWN_CHANNELS(MAX_OWN_CHANNELS);
       }
+      const channel_ids = [...key.channel_ids, channelId];
+      await tx.manager.update(ApiKey, { id: keyId }, { channel_ids, updated_at: tx.now });
+      const entry = {
+        action: 'api_key.updated',
+        resourceId: keyId,
+        channelId,
+        changed: ['channel_ids'],
+      } as const;
+      await writeToTrail(tx, by, entry);
       tx.afterCommit(() => this.authenticator.forget());
     });
   }

@@ -640,7 +640,7 @@ export interface paths {
     put?: never;
     /**
      * Creates a channel
-     * @description Creates a channel. A write key can access the channels it creates.
+     * @description Creates a channel. A write key can access the channels it creates, of which it may create only so many.
      */
     post: operations['createChannel'];
     delete?: never;
@@ -10648,7 +10648,7 @@ export interface operations {
           'application/json': components['schemas']['ApiError'];
         };
       };
-      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      /** @description The current state does not allow this */
       409: {
         headers: {
           [name: string]: unknown;

@@ -146,6 +146,7 @@ export const REMEDIES: Readonly<Record<string, string>> = {
   TOO_MANY_ITEMS: 'Put the other items into another order.',
   TOO_MANY_MESSAGES: 'Send fewer messages; connect again with `after`.',
   TOO_MANY_NOTES: 'Write what matters into the order itself.',
+  TOO_MANY_OWN_CHANNELS: 'Have an admin create the channel, or raise `MAX_OWN_CHANNELS`.',
   TOO_MANY_PAIRED_DEVICES: 'Revoke devices that are no longer used.',
   TOO_MANY_REQUESTS: 'Retry after `Retry-After`.',
   TOO_MANY_SHARED_VIEWS: 'Delete one that is shared with this role, or share with fewer roles.',

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { countHeld, plantDeliveries } from '../support/beyond-the-interface';
 import { CitusCluster } from '../support/citus/cluster';
 import { distributedDatabase } from '../support/citus/distributed-database';
 import { openShop, orderBody, type Shop } from '../support/data/shop';
@@ -122,6 +123,15 @@ describe('many channels on a Citus cluster', () => {
     await end();
     await until('it is disabled', async () => !(await endpointOf(gone)).webhook_enabled);
     await until('others are recorded', async () => (await recordedOf(shops[3]!)) === before + 1);
+  });
+
+  it('have a long backlog held in pieces when their endpoint is switched off', async () => {
+    const off = await openShop(service, receiver);
+    const config = { webhook_url: receiver.url, webhook_enabled: false };
+    await off.api.put(`/v1/channels/${off.channelId}/webhook`, config).expect(200);
+    await plantDeliveries(database, off.channelId, 250, { state: 'pending' });
+    await off.api.put(`/v1/channels/${off.channelId}/webhook`, config).expect(200);
+    await until('all are held', async () => (await countHeld(database)) === 250);
   });
 
   it('go on when one of them gets a shard of its own', async () => {

@@ -8,7 +8,7 @@ const PIECE = 100;
 /**
  * Holds up to `PIECE` pending deliveries of a channel whose endpoint this transaction has locked, if it is disabled; returns how
  * many. What is claimed may still be delivered. What is due last is held first: should the endpoint be enabled again before all is held,
- * then what it is sent is the beginning.
+ * then what it is sent is the beginning. Waits for rows that are being claimed, so that a short backlog is held whole.
  */
 export async function holdPiece(tx: Tx, channelId: string): Promise<number> {
   return (await queryInIndexOrder(tx, HOLD_PIECE, [channelId])).length;
@@ -45,7 +45,7 @@ const HOLD_PIECE = `
     SELECT d.event_id FROM webhook_deliveries d
      WHERE d.channel_id = $1 AND ${MAY_BE_HELD}
        AND EXISTS (SELECT 1 FROM webhook_endpoints c WHERE c.channel_id = $1 AND ${IS_DISABLED})
-     ORDER BY d.due_at DESC LIMIT ${PIECE} FOR UPDATE OF d SKIP LOCKED)
+     ORDER BY d.due_at DESC LIMIT ${PIECE} FOR UPDATE OF d)
   UPDATE webhook_deliveries w SET ${HELD} FROM piece WHERE w.channel_id = $1 AND w.event_id = piece.event_id
   RETURNING w.event_id`;
 

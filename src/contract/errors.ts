@@ -67,7 +67,7 @@ export const ERRORS = {
   },
   BODY_TOO_LARGE: {
     status: 413,
-    message: 'The request body is larger than 2 MB',
+    message: 'The request body is larger than {most}',
     remedy: 'Send less at once.',
   },
   RESOURCE_TOO_LARGE: {

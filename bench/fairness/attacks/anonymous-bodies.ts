@@ -9,7 +9,7 @@ export function anonymousBodies(caller: Caller, { channelId }: Enemy): Promise<v
   const body = `{"channel_id":"${channelId}","order_number":"A","order_date":"2026-03-01","items":[],"metadata":{"list":${list}}}`;
   return caller.keepCalling(6_000, 3, (index) => ({
     method: 'POST',
-    path: '/v1/orders',
+    path: index % 3 === 0 ? '/v1/session' : '/v1/orders',
     key: index % 2 === 0 ? null : `nobody_${index}`,
     body,
   }));

@@ -1,8 +1,8 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
-import { requireOwnPage } from '../../infrastructure/http';
+import { hasBody, requireOwnPage } from '../../infrastructure/http';
 import {
   ADMIN_ONLY,
   AREA,
@@ -48,8 +48,11 @@ export class AccessGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const demands = this.demandsOf(context);
-    if (demands.nothing) return true;
     const http = context.switchToHttp();
+    if (demands.nothing) {
+      if (context.getType() === 'http') await this.letBodyIn(http.getRequest(), http.getResponse());
+      return true;
+    }
     const request = http.getRequest<AuthenticatedRequest>();
     const response = http.getResponse<Response>();
     const { PUBLIC_URL } = this.settings;
@@ -68,6 +71,14 @@ export class AccessGuard implements CanActivate {
     request.caller = caller;
     this.lastUse.note(caller);
     return true;
+  }
+
+  /** A body without a credential is read in the share of its address, unless that has failed too often. */
+  private async letBodyIn(request: Request & { strangerAt?: string }, response: Response): Promise<void> {
+    if (!hasBody(request)) return;
+    const { address, failures } = await this.admission.ofStranger(request);
+    if (failures?.allowed === false) this.limits.showFailures(failures, response);
+    request.strangerAt = address;
   }
 
   private demandsOf(context: ExecutionContext): Demands {

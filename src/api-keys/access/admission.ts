@@ -47,6 +47,14 @@ export class Admission {
     return known === null ? this.stranger(addressOf()) : this.in(known, value, addressOf);
   }
 
+  /** The address of a request that needs no credential, and how many failures that has left; none is counted. */
+  async ofStranger(request: IncomingMessage): Promise<{ address: string; failures: Taken | null }> {
+    const address = this.addresses.of(request);
+    const failures = await this.limits.takeFailure(address);
+    if (failures?.allowed === true) this.limits.giveFailureBack(address);
+    return { address, failures };
+  }
+
   /** As an API key or the system token. */
   of(credential: string | null, addressOf: () => string): Promise<Admitted> {
     return credential === null ? this.stranger(addressOf()) : this.in(this.keys, credential, addressOf);

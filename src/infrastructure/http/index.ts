@@ -1,4 +1,5 @@
 export { ApiEnvelopeRefusals, ApiRefusals, ApiShapedRefusals } from './openapi/api-refusals.decorator';
+export { hasBody } from './body/body-bytes';
 export { findJsonFault } from './body/json-scan';
 export { takesUpload, TakesUpload } from './body/request-body';
 export { requireBounded } from './body/resource-bytes';

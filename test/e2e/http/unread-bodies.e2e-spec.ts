@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import request from 'supertest';
 import { Service } from '../../support/service/service';
 import { openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
 import { sendRaw } from '../../support/http/raw-request';
@@ -133,6 +135,68 @@ describe('a request is checked by its headers before its body is read', () => {
     }
     for (const answer of await Promise.all(flood)) expect(answer).toMatch(/^HTTP\/1\.1 401 /);
     expect(slowestMs).toBeLessThan(1_500);
+  });
+
+  describe('on a route without a credential', () => {
+    const signIn = { email: 'nobody@example.com', password: 'wrong horse battery' };
+    let open: Service;
+    const stalled: Socket[] = [];
+
+    beforeAll(async () => {
+      const env = { ...service.env, AUTH_FAILURES_PER_SECOND: '3', TRUST_PROXY: '127.0.0.1' };
+      open = await Service.start(env, service.database);
+    });
+    afterAll(async () => {
+      for (const socket of stalled) socket.destroy();
+      await open.terminate();
+    });
+
+    const from = (address: string, text: string) =>
+      text.replace('Host: x', `Host: 127.0.0.1\r\nX-Forwarded-For: ${address}`);
+    const publicRoutes = [
+      '/v1/session',
+      '/v1/session/links/show',
+      '/v1/session/links/use',
+      '/v1/session/pair',
+    ];
+
+    it('a body of more than 8 KB gets 413 before it has come', async () => {
+      for (const path of publicRoutes) {
+        const answer = await sendRaw(open.url, head('POST', path, null, 'application/json', 100 * 1024));
+        expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+        expect(bodyOf(answer)).toEqual({
+          error: 'The request body is larger than 8 KB',
+          code: 'BODY_TOO_LARGE',
+        });
+      }
+    });
+
+    it('bodies that never come keep neither the system token nor other addresses waiting', async () => {
+      for (let n = 0; n < 100; n += 1) {
+        const length = n % 2 === 0 ? 8 * 1024 : 2 * MB;
+        const socket = connect(Number(new URL(open.url).port), '127.0.0.1').on('error', () => undefined);
+        socket.write(from('192.0.2.1', head('POST', '/v1/session', null, 'application/json', length)));
+        stalled.push(socket);
+      }
+      const key = { name: 'k', client_name: 'k', created_by: 't', channel_ids: [shop.channelId] };
+      await open.system.post('/v1/api-keys', key).expect(201);
+      const answer = await request(open.url)
+        .post('/v1/session')
+        .set({ 'X-Forwarded-For': '192.0.2.2', 'Sec-Fetch-Site': 'same-origin' })
+        .send(signIn);
+      expect(answer.body).toMatchObject({ code: 'WRONG_SIGN_IN' });
+    });
+
+    it('nothing is read for an address that has failed too often', async () => {
+      const fail = () =>
+        request(open.url)
+          .post('/v1/session/links/show')
+          .set({ 'X-Forwarded-For': '192.0.2.3', 'Sec-Fetch-Site': 'same-origin' })
+          .send({ token: 'none' });
+      await Promise.all(Array.from({ length: 10 }, fail));
+      const body = from('192.0.2.3', head('POST', '/v1/session', null, 'application/json', 1_024));
+      expect(await sendRaw(open.url, body)).toMatch(/^HTTP\/1\.1 429 /);
+    });
   });
 
   describe('beyond a limit', () => {

@@ -5,6 +5,8 @@ import { httpRefusals } from '../errors/http.refusals';
 
 /** The largest JSON body. */
 export const MOST_BYTES = 2 * 1024 * 1024;
+/** The largest one of a request without a credential, such as a sign-in. */
+export const MOST_ANONYMOUS_BYTES = 8 * 1024;
 
 /** How long a body may take to arrive: a client that sends it too slowly is disconnected. */
 export interface BodyTime {
@@ -33,30 +35,33 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 /**
  * All bytes of the body, inflated when it is compressed. Never resolves when the client leaves before the end.
- * @throws Refusal when it is over 2 MB, arrives too slowly, or can't be inflated
+ * @throws Refusal when it has more than `most` bytes, arrives too slowly, or can't be inflated
  */
-export async function receiveBytes(request: IncomingMessage, time: BodyTime): Promise<Buffer> {
+export async function receiveBytes(request: IncomingMessage, time: BodyTime, most: number): Promise<Buffer> {
   const encoding = encodingOf(request.headers);
-  const declared = declaredBytes(request) ?? MOST_BYTES;
-  if (declared > MOST_BYTES) throw httpRefusals.BODY_TOO_LARGE();
   // Nearly every body arrives together with the headers and is here already.
-  if (request.complete && encoding === 'identity') return wholeOf(request);
-  const deadlineMs = time.leastMs + declared / time.bytesPerMs;
-  if (encoding === 'identity') return collect(request, request, deadlineMs);
+  if (request.complete && encoding === 'identity') return wholeOf(request, most);
+  const deadlineMs = time.leastMs + (declaredBytes(request) ?? most) / time.bytesPerMs;
+  if (encoding === 'identity') return collect(request, request, deadlineMs, most);
   const inflated = INFLATE.get(encoding)?.();
   if (inflated === undefined) throw httpRefusals.UNSUPPORTED_MEDIA_TYPE();
-  const whole = collect(inflated, request, deadlineMs);
+  const whole = collect(inflated, request, deadlineMs, most);
   request.pipe(inflated);
   return whole;
 }
 
-function wholeOf(request: IncomingMessage): Buffer {
+function wholeOf(request: IncomingMessage, most: number): Buffer {
   const bytes = (request.read() as Buffer | null) ?? Buffer.alloc(0);
-  if (bytes.length > MOST_BYTES) throw httpRefusals.BODY_TOO_LARGE();
+  if (bytes.length > most) throw httpRefusals.BODY_TOO_LARGE(most);
   return bytes;
 }
 
-function collect(source: Readable, request: IncomingMessage, deadlineMs: number): Promise<Buffer> {
+function collect(
+  source: Readable,
+  request: IncomingMessage,
+  deadlineMs: number,
+  most: number,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
@@ -73,7 +78,7 @@ function collect(source: Readable, request: IncomingMessage, deadlineMs: number)
     const tooSlow = setTimeout(() => refuse(httpRefusals.BODY_TOO_SLOW()), deadlineMs);
     const keep = (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > MOST_BYTES) refuse(httpRefusals.BODY_TOO_LARGE());
+      if (bytes > most) refuse(httpRefusals.BODY_TOO_LARGE(most));
       else chunks.push(chunk);
     };
     const end = () => {

@@ -3,6 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { Refusal } from '@libs/refusal';
 import { bodyRoom } from './body-room';
+import { endTurn } from '../limits/fair-requests';
 import { BodyReader } from './request-body';
 import { dropUnreadBodies } from './unread-body';
 
@@ -45,18 +46,22 @@ describe('a body', () => {
   let server: Server;
   let room: ReturnType<typeof bodyRoom>;
   let isOpen: boolean;
+  let sender: { caller: { keyId: string | null } } | { strangerAt: string };
   let wires: Wire[];
 
   beforeEach(async () => {
     isOpen = true;
+    sender = { caller: { keyId: 'key' } };
     wires = [];
     room = bodyRoom(ROOM, 200);
     const reader = new BodyReader(room, { leastMs: 500, bytesPerMs: 100_000 });
     const answer = async (request: IncomingMessage & { body?: unknown }, response: ServerResponse) => {
+      Object.assign(request, sender);
       const refusal = await (isOpen ? reader.read(request, response) : Promise.reject(new Error())).then(
         () => null,
         (error: unknown) => (error instanceof Refusal ? error : { status: 401, code: 'UNAUTHORIZED' }),
       );
+      endTurn(response);
       const { status, code } = refusal ?? { status: 200, code: 'OK' };
       const text = `${JSON.stringify(request.body ?? null).length}`;
       response.writeHead(status, code, { 'Content-Length': text.length }).end(text);
@@ -76,9 +81,9 @@ describe('a body', () => {
     return opened;
   };
   const hasRoom = (): boolean => {
-    const wait = room.take('', 1);
-    if (wait === undefined) room.give('', 1);
-    else wait.then(() => room.give('', 1)).catch(() => undefined);
+    const wait = room.take('key', 1);
+    if (wait === undefined) room.give('key', 1);
+    else wait.then(() => room.give('key', 1)).catch(() => undefined);
     return wait === undefined;
   };
   const quarter = Buffer.from(JSON.stringify('x'.repeat(2 * MB - 100)));
@@ -114,6 +119,57 @@ describe('a body', () => {
     w.send(head, body);
     await w.answers(1);
     expect(w.received).toContain(`HTTP/1.1 ${status}`);
+  });
+
+  describe('of a request without a credential', () => {
+    const KB = 1024;
+
+    beforeEach(() => (sender = { strangerAt: '192.0.2.1' }));
+
+    it.each([
+      ['says that it is larger', `POST / HTTP/1.1\r\nContent-Length: ${100 * KB}`, ''],
+      ['comes whole', `POST / HTTP/1.1\r\nContent-Length: ${8 * KB + 1}`, Buffer.alloc(8 * KB + 1, '1')],
+      [
+        'is larger in chunks',
+        'POST / HTTP/1.1\r\nTransfer-Encoding: chunked',
+        `2001\r\n${'1'.repeat(0x2001)}\r\n`,
+      ],
+    ])('is at most 8 KB: one that %s is refused', async (_what, head, body) => {
+      const w = wire();
+      w.send(head, body);
+      await w.answers(1);
+      expect(w.received).toContain('HTTP/1.1 413 BODY_TOO_LARGE');
+    });
+
+    it('is at most 8 KB also when it was compressed', async () => {
+      const w = wire();
+      const bomb = gzipSync(Buffer.alloc(100 * KB, '1'));
+      w.send(`POST / HTTP/1.1\r\nContent-Encoding: gzip\r\nContent-Length: ${bomb.length}`, bomb);
+      await w.answers(1);
+      expect(w.received).toContain('HTTP/1.1 413 BODY_TOO_LARGE');
+    });
+
+    it('takes room of its address, not of the system token, and up to 8 KB of it', async () => {
+      const taken: [string, number][] = [];
+      const take = room.take.bind(room);
+      jest.spyOn(room, 'take').mockImplementation((name, bytes) => {
+        taken.push([name, bytes]);
+        return take(name, bytes);
+      });
+      const w = wire();
+      w.send('POST / HTTP/1.1\r\nContent-Length: 7', '{"a":1}');
+      await w.answers(1);
+      w.send('POST / HTTP/1.1\r\nTransfer-Encoding: chunked', '7\r\n{"a":1}\r\n0\r\n\r\n');
+      await w.answers(2);
+      sender = { caller: { keyId: null } };
+      w.send('POST / HTTP/1.1\r\nContent-Length: 7', '{"a":1}');
+      await w.answers(3);
+      expect(taken).toEqual([
+        ['address 192.0.2.1', 7],
+        ['address 192.0.2.1', 8 * KB],
+        ['system', 7],
+      ]);
+    });
   });
 
   it('that is a bomb when inflated is refused', async () => {

@@ -9,8 +9,16 @@ import {
 } from '@nestjs/common';
 import { finalize, type Observable } from 'rxjs';
 import { httpRefusals } from '../errors/http.refusals';
-import { type CalledRequest, endTurn, inItsTurn, takeTurn } from '../limits/fair-requests';
-import { BODY_TIME, type BodyTime, declaredBytes, hasBody, MOST_BYTES, receiveBytes } from './body-bytes';
+import { type CalledRequest, endTurn, inItsTurn, sharerOf, takeTurn } from '../limits/fair-requests';
+import {
+  BODY_TIME,
+  type BodyTime,
+  declaredBytes,
+  hasBody,
+  MOST_ANONYMOUS_BYTES,
+  MOST_BYTES,
+  receiveBytes,
+} from './body-bytes';
 import { parseBody } from './body-fault';
 import type { FairRoom } from '@libs/fair-room';
 
@@ -35,7 +43,7 @@ export class BodyReader {
   ) {}
 
   /**
-   * Reads the body, if any, into `request.body`, where it stays unchanged. Its room is held until the
+   * Reads the body, if any, into `request.body`, where it stays unchanged: up to 2 MB, without a credential 8 KB. Its room is held until the
    * response is sent or the client disconnects. The body of a GET is not read. Resolves when it is the
    * request's turn.
    * @throws Refusal
@@ -44,10 +52,11 @@ export class BodyReader {
     if (!hasBody(request)) return takeTurn(request, response);
     if (!JSON_BODY.test(request.headers['content-type'] ?? '')) throw httpRefusals.UNSUPPORTED_MEDIA_TYPE();
     if (request.method === 'GET' || request.method === 'HEAD') return takeTurn(request, response);
-    const declared = declaredBytes(request) ?? MOST_BYTES;
-    if (declared > MOST_BYTES) throw httpRefusals.BODY_TOO_LARGE();
+    const most = request.caller === undefined ? MOST_ANONYMOUS_BYTES : MOST_BYTES;
+    const declared = declaredBytes(request) ?? most;
+    if (declared > most) throw httpRefusals.BODY_TOO_LARGE(most);
     const shrink = await this.enter(request, response, declared);
-    const bytes = await receiveBytes(request, this.time);
+    const bytes = await receiveBytes(request, this.time, most);
     shrink(bytes.length);
     await takeTurn(request, response, bytes.length);
     request.body = parseBody(bytes);
@@ -57,12 +66,12 @@ export class BodyReader {
 
   /** Takes room until the response is closed. Returns a function that reduces it. */
   private async enter(
-    { caller }: BodyRequest,
+    request: BodyRequest,
     response: ServerResponse,
     bytes: number,
   ): Promise<(bytes: number) => void> {
     const { room } = this;
-    const name = caller?.keyId ?? '';
+    const name = sharerOf(request) ?? 'stranger';
     let held = 0;
     let isOver = false;
     response.once('close', () => {

@@ -1,5 +1,7 @@
 import { messageOf, MOST_PROBLEMS, refusals } from '../../../contract';
 
+const MB = 1024 * 1024;
+
 /**
  * Refusals that are independent of the route (docs/lists.md#pages, docs/security.md#limits-of-a-request,
  * docs/rules/access.md#credentials).
@@ -21,7 +23,7 @@ export const httpRefusals = refusals({
     const facts = { field, number: number.length > 40 ? `${number.slice(0, 40)}...` : number };
     return { facts, extra: { details: [{ field, message: messageOf('INEXACT_NUMBER', facts) }] } };
   },
-  BODY_TOO_LARGE: () => ({}),
+  BODY_TOO_LARGE: (most: number) => ({ facts: { most: inUnits(most) } }),
   RESOURCE_TOO_LARGE: (kind: string) => ({ facts: { kind } }),
   BODY_TOO_SLOW: () => ({}),
   TOO_MANY_BODIES: () => ({}),
@@ -37,6 +39,10 @@ export const httpRefusals = refusals({
   TOOK_TOO_LONG: () => ({}),
   INTERNAL_ERROR: () => ({}),
 });
+
+function inUnits(bytes: number): string {
+  return bytes < MB ? `${bytes / 1024} KB` : `${bytes / MB} MB`;
+}
 
 /** One wrong field of a request. `field` is its path, such as `items[0].quantity`; the message names it too. */
 export interface FieldProblem {

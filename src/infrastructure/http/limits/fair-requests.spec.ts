@@ -91,6 +91,18 @@ describe('the turns of requests', () => {
   it('are not needed by a request without a credential', () => {
     expect(takeTurn({}, {})).toBeUndefined();
   });
+
+  it('of bodies without a credential are those of an address, apart from the turns of the system token', async () => {
+    const ofAddress = (response: object) => takeTurn({ strangerAt: '192.0.2.1' }, response);
+    const all = Array.from({ length: 33 }, () => ({}));
+    const waits = all.map(ofAddress);
+    expect(waits.map((wait) => wait === undefined).lastIndexOf(true)).toBe(31);
+    const system = {};
+    expect(takeTurn({ caller: { keyId: null } }, system)).toBeUndefined();
+    for (const response of [...all, system]) endTurn(response);
+    for (const wait of waits) await wait;
+    endTurn(all.at(-1)!);
+  });
 });
 
 /** A shared pool whose connections do nothing; `most` tells how many were used at once. */

@@ -42,9 +42,17 @@ function areOthersActive(caller: string): boolean {
   return performance.now() - atMs < ACTIVE_MS;
 }
 
-/** Set by the guard that knows the credential; a request without it needs no turn. */
+/** Who sends a request, set by the guard. */
 export interface CalledRequest {
   readonly caller?: { readonly keyId: string | null };
+  /** The address of a request without a credential whose body is to be read; without a body too it needs no turn. */
+  readonly strangerAt?: string;
+}
+
+/** Whose share of the process a request takes: that of its key or person, of the system token, or of its address. */
+export function sharerOf({ caller, strangerAt }: CalledRequest): string | null {
+  if (caller !== undefined) return caller.keyId ?? 'system';
+  return strangerAt === undefined ? null : `address ${strangerAt}`;
 }
 
 /** Ends the waits of a request whose client has disconnected. */
@@ -118,9 +126,10 @@ function turnOf(response: object): Turn | undefined {
  * Waits for a turn; undefined when there is one at once. The turn lasts until `endTurn`, which must be called
  * whatever happens: a client that disconnects does not end the work on its request.
  */
-export function takeTurn({ caller }: CalledRequest, response: object, bytes = 0): Promise<void> | undefined {
-  if (caller === undefined) return undefined;
-  const turn = new Turn(caller.keyId ?? '', 1 + Math.floor(bytes / BYTES_A_PLACE));
+export function takeTurn(request: CalledRequest, response: object, bytes = 0): Promise<void> | undefined {
+  const sharer = sharerOf(request);
+  if (sharer === null) return undefined;
+  const turn = new Turn(sharer, 1 + Math.floor(bytes / BYTES_A_PLACE));
   noteRequest(turn.caller);
   Object.assign(response, { [TURN]: turn });
   return turn.begin(LONGEST_WAIT_MS);

@@ -44,6 +44,7 @@ const USUAL: Readonly<Record<string, (route: Route) => ErrorCode>> = {
 
 const FACTS: Readonly<Record<string, string | number>> = {
   from: 'pending',
+  most: '2 MB',
   to: 'shipped',
   version: 3,
 };

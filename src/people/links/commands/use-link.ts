@@ -29,7 +29,7 @@ export class UseLinkHandler implements ICommandHandler<UseLink> {
   async execute({ token, password, visitor }: UseLink): Promise<OpenedSession> {
     const found = await this.unitOfWork.run((tx) => findLink(tx, token));
     if (found === null) throw peopleRefusals.LINK_NOT_USABLE();
-    const hash = await this.hashFor(found, password);
+    const hash = await this.hashFor(found, password, visitor.address);
     return this.unitOfWork.runInTurn(async (tx) => {
       const link = await takeLink(tx, token);
       if (link === null) throw peopleRefusals.LINK_NOT_USABLE();
@@ -57,10 +57,14 @@ export class UseLinkHandler implements ICommandHandler<UseLink> {
     });
   }
 
-  private async hashFor({ kind, email }: UsableLink, password: string | null): Promise<string | null> {
+  private async hashFor(
+    { kind, email }: UsableLink,
+    password: string | null,
+    address: string,
+  ): Promise<string | null> {
     if (kind === 'sign_in' && password === null) return null;
     const problem = password === null ? 'is required' : problemOfPassword(password, email);
     if (problem !== null) throw peopleRefusals.PASSWORD_REFUSED(problem);
-    return this.hasher.hash(password!);
+    return this.hasher.hash(password!, address);
   }
 }

@@ -38,15 +38,16 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     });
     const problem = problemOfPassword(password, person.email);
     if (problem !== null) throw peopleRefusals.PASSWORD_REFUSED(problem);
-    if (person.password_hash !== null && !(await this.hasher.matches(current ?? '', person.password_hash))) {
+    const { password_hash: hashed } = person;
+    if (hashed !== null && !(await this.hasher.matches(current ?? '', hashed, personId))) {
       throw peopleRefusals.WRONG_SIGN_IN();
     }
-    const hash = await this.hasher.hash(password);
+    const hash = await this.hasher.hash(password, personId);
     await this.unitOfWork.runInTurn(async (tx) => {
       const changed = await tx.query(
         `UPDATE people SET password_hash = $2, updated_at = now()
           WHERE id = $1 AND is_active AND password_hash IS NOT DISTINCT FROM $3 RETURNING id`,
-        [personId, hash, person.password_hash],
+        [personId, hash, hashed],
       );
       if (changed.length === 0) throw peopleRefusals.WRONG_SIGN_IN();
       await this.sessions.end(tx, personId, { but: sessionId });

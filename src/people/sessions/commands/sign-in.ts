@@ -32,7 +32,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
       ),
     );
     const hash = person?.password_hash ?? null;
-    if (!(await this.hasher.matches(password, hash))) throw peopleRefusals.WRONG_SIGN_IN();
+    if (!(await this.hasher.matches(password, hash, visitor.address))) throw peopleRefusals.WRONG_SIGN_IN();
     const session = await this.unitOfWork.runInTurn((tx) =>
       this.sessions.open(tx, person!.id, 'password', hash, visitor),
     );

@@ -24,8 +24,8 @@ export class AttemptRunner {
 
   /**
    * Never throws: a fault of the service is stored with the delivery. Returns whether the attempt was aborted before there was a
-   * response: it is not recorded, and its claim is to be given back. @param answered called with the outcome of the attempt
-   * before it is recorded; not called when the attempt was aborted
+   * response, or not made since the endpoint has moved: it is not recorded, and its claim is to be given back. @param answered called with
+   * the outcome of the attempt before it is recorded; not called when there is none
    */
   async run({ delivery, lost }: HeldDelivery, answered: (isDelivered: boolean) => void): Promise<boolean> {
     try {
@@ -46,10 +46,10 @@ export class AttemptRunner {
     }
   }
 
-  /** Null when the claim was lost before there was a response. */
+  /** Null when the claim was lost before there was a response, or the endpoint has moved: no attempt is recorded. */
   private async send(delivery: ClaimedDelivery, lost: CancelSignal): Promise<AttemptRecord | null> {
     const attempted = await this.sender.attempt(delivery, lost);
-    if (lost.aborted && attempted.result.kind === 'unanswered') return null;
+    if (attempted === null || (lost.aborted && attempted.result.kind === 'unanswered')) return null;
     const { WEBHOOK_RETRY_SCHEDULE: scheduleMs, WEBHOOK_RATE_LIMITED_DELAY: rateLimitedMs } = this.settings;
     const record = outcomeOf(delivery, attempted, { scheduleMs, rateLimitedMs });
     describeAttempt(record);

@@ -9,7 +9,8 @@ import {
   tokenRequestBody,
 } from './model/token-request';
 import { OutboundHttp } from '../delivery/sending/outbound-http';
-import { type CachedToken, TokenCache, type TokenLease } from './token-cache';
+import { leadsToOtherOrigin } from '../settings/model/other-origin';
+import { type CachedToken, TokenCache, type FoundToken, type TokenLease } from './token-cache';
 
 const LONGEST_FETCH_MS = 5_000;
 /** Time added to the fetch itself, so that its result can be written. */
@@ -24,7 +25,7 @@ const MOST_ANSWER_BYTES = 32_768;
 @Injectable()
 export class AccessTokens {
   private readonly logger = new Logger(AccessTokens.name);
-  private readonly waiting = new Map<string, Promise<CachedToken | null>>();
+  private readonly waiting = new Map<string, Promise<FoundToken>>();
   private readonly fetchMs: number;
 
   constructor(
@@ -36,21 +37,23 @@ export class AccessTokens {
   }
 
   /**
-   * A valid token, or null when the token endpoint gives none; the delivery is then sent without. Throws on
-   * faults of the service, such as a secret that can't be opened; then nothing should be sent.
+   * A valid token for a delivery to `url`, or null when the token endpoint gives none; the delivery is then sent without.
+   * `moved` when the endpoint is at another origin by now (docs/secrets.md#changed-addresses). Throws on faults of the
+   * service, such as a secret that can't be opened; then nothing should be sent.
    */
-  async find(channelId: string): Promise<CachedToken | null> {
-    const { token } = await this.cache.read(channelId);
-    if (token === null) return this.fetchOnce(channelId);
-    if (token.ages) void this.fetchOnce(channelId).catch((fault: unknown) => this.logger.error(fault));
-    return token;
+  async find(channelId: string, url: string): Promise<CachedToken | null | 'moved'> {
+    const stored = await this.cache.read(channelId);
+    if (stored.token?.ages)
+      void this.fetchOnce(channelId).catch((fault: unknown) => this.logger.error(fault));
+    const { token, webhookUrl } = stored.token === null ? await this.fetchOnce(channelId) : stored;
+    return leadsToOtherOrigin(webhookUrl, url) ? 'moved' : token;
   }
 
   /** Another token than the one that was refused, or null. Throws as `find` does. */
-  async replace(channelId: string, refused: CachedToken): Promise<CachedToken | null> {
+  async replace(channelId: string, url: string, refused: CachedToken): Promise<CachedToken | null> {
     await this.cache.drop(channelId, refused).catch(() => undefined);
-    const found = await this.find(channelId);
-    return found?.sealed === refused.sealed ? null : found;
+    const found = await this.find(channelId, url);
+    return found === 'moved' || found?.sealed === refused.sealed ? null : found;
   }
 
   /** Fetches a token whatever the cache holds, and returns the outcome; null when OAuth is off. */
@@ -59,7 +62,7 @@ export class AccessTokens {
     return lease === null ? null : (await this.fetch(lease)).answer;
   }
 
-  private fetchOnce(channelId: string): Promise<CachedToken | null> {
+  private fetchOnce(channelId: string): Promise<FoundToken> {
     const underWay = this.waiting.get(channelId);
     if (underWay !== undefined) return underWay;
     const fetching = this.fetchOrWait(channelId).finally(() => this.waiting.delete(channelId));
@@ -68,23 +71,23 @@ export class AccessTokens {
   }
 
   /** Fetches a token, or waits for the process that is fetching one. */
-  private async fetchOrWait(channelId: string): Promise<CachedToken | null> {
+  private async fetchOrWait(channelId: string): Promise<FoundToken> {
     const giveUpAtMs = performance.now() + this.fetchMs + LEASE_MARGIN_MS;
     while (performance.now() < giveUpAtMs) {
       const lease = await this.cache.takeLease(channelId, this.fetchMs + LEASE_MARGIN_MS);
       if (lease !== null) {
         const { answer, kept } = await this.fetch(lease);
-        if (kept !== null || answer.token === null) return kept;
-        continue;
+        if (kept !== null) return kept;
+        if (answer.token !== null) continue;
       }
-      const { token, beingFetched } = await this.cache.read(channelId);
-      if ((token !== null && !token.ages) || !beingFetched) return token;
+      const found = await this.cache.read(channelId);
+      if (found.token?.ages === false || !found.beingFetched) return found;
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
     }
-    return null;
+    return this.cache.read(channelId);
   }
 
-  private async fetch(lease: TokenLease): Promise<{ answer: TokenAnswer; kept: CachedToken | null }> {
+  private async fetch(lease: TokenLease): Promise<{ answer: TokenAnswer; kept: FoundToken | null }> {
     const answer = await this.ask(lease);
     if (answer.token !== null) {
       const { token, lifetimeMs } = answer;

@@ -25,6 +25,12 @@ export interface TokenLease {
   readonly failures: number;
 }
 
+/** The valid token of a channel, and where its deliveries go: of one moment, since a token is for one endpoint. */
+export interface FoundToken {
+  readonly token: CachedToken | null;
+  readonly webhookUrl: string | null;
+}
+
 interface LeaseRow {
   readonly type: string;
   readonly oauth2_client_id: string;
@@ -45,21 +51,23 @@ export class TokenCache {
     private readonly vault: ConfigVault,
   ) {}
 
-  /** The valid token; else whether a process is fetching one. */
-  async read(channelId: string): Promise<{ token: CachedToken | null; beingFetched: boolean }> {
+  /** When there is no token: whether a process is fetching one. */
+  async read(channelId: string): Promise<FoundToken & { beingFetched: boolean }> {
     const [row] = await this.dataSource.query<
-      { sealed: string | null; ages: boolean; being_fetched: boolean }[]
+      { sealed: string | null; ages: boolean; being_fetched: boolean; webhook_url: string | null }[]
     >(
       `SELECT CASE WHEN oauth2_token_expires_at > now() THEN oauth2_token END AS sealed,
               coalesce(oauth2_token_refresh_at <= now(), true) AS ages,
-              (oauth2_token_lease IS NOT NULL AND oauth2_token_lease_until > now()) AS being_fetched
-         FROM oauth2_clients WHERE channel_id = $1`,
+              (oauth2_token_lease IS NOT NULL AND oauth2_token_lease_until > now()) AS being_fetched,
+              e.webhook_url
+         FROM oauth2_clients o JOIN webhook_endpoints e USING (channel_id) WHERE channel_id = $1`,
       [channelId],
     );
-    if (row === undefined) return { token: null, beingFetched: false };
-    const { sealed, ages, being_fetched: beingFetched } = row;
+    if (row === undefined) return { token: null, beingFetched: false, webhookUrl: null };
+    const { sealed, ages, being_fetched: beingFetched, webhook_url: webhookUrl } = row;
     const token = sealed === null ? null : await this.opened(channelId, sealed);
-    return { token: token === null || sealed === null ? null : { token, sealed, ages }, beingFetched };
+    const isValid = token !== null && sealed !== null;
+    return { token: isValid ? { token, sealed, ages } : null, beingFetched, webhookUrl };
   }
 
   /**
@@ -103,16 +111,15 @@ export class TokenCache {
     token: string,
     lifetimeMs: number,
     refreshMs: number,
-  ): Promise<CachedToken | null> {
+  ): Promise<FoundToken | null> {
     const sealed = this.box.seal(token, placeOf(channelId, 'oauth2_token'));
-    const [, kept] = await this.dataSource.query<[unknown, number]>(this.topology.choose(KEEP), [
-      channelId,
-      lease,
-      sealed,
-      lifetimeMs,
-      refreshMs,
-    ]);
-    return kept === 1 ? { token, sealed, ages: false } : null;
+    const [[kept]] = await this.dataSource.query<[{ webhook_url: string | null }[], number]>(
+      this.topology.choose(KEEP),
+      [channelId, lease, sealed, lifetimeMs, refreshMs],
+    );
+    return kept === undefined
+      ? null
+      : { token: { token, sealed, ages: false }, webhookUrl: kept.webhook_url };
   }
 
   /** After a failed fetch all processes wait for a while. */
@@ -137,11 +144,12 @@ export class TokenCache {
   }
 }
 
-/** $1 the channel. */
+/** $1 the channel; its endpoint is `e`. */
 const write = (columns: string, condition: string, returning = '') =>
   ofLockedChannel(
     '$1',
-    `UPDATE oauth2_clients SET ${columns} FROM channel WHERE channel_id = channel.id AND channel_id = $1 AND ${condition} ${returning}`,
+    `UPDATE oauth2_clients o SET ${columns} FROM channel JOIN webhook_endpoints e ON e.channel_id = channel.id
+      WHERE o.channel_id = channel.id AND o.channel_id = $1 AND e.channel_id = $1 AND ${condition} ${returning}`,
   );
 
 /** $2 lease, $3 for how many milliseconds, $4 whether anyhow. */
@@ -153,12 +161,16 @@ const TAKE_LEASE = write(
              oauth2_token_failures`,
 );
 
-/** $2 lease, $3 token, $4 and $5 in how many milliseconds it expires and should be refreshed. */
+/**
+ * $2 lease, $3 token, $4 and $5 in how many milliseconds it expires and should be refreshed. While the lease holds the endpoint
+ * is at the origin that the token is for: moving it ends the lease.
+ */
 const KEEP = write(
   `oauth2_token = $3, oauth2_token_expires_at = now() + $4 * interval '1 millisecond',
    oauth2_token_refresh_at = now() + $5 * interval '1 millisecond',
    oauth2_token_lease = NULL, oauth2_token_lease_until = NULL, oauth2_token_failures = 0`,
   'oauth2_token_lease = $2',
+  'RETURNING e.webhook_url',
 );
 
 /** $2 lease, $3 for how many milliseconds. */

@@ -358,6 +358,43 @@ describe('OAuth 2.0 of webhooks', () => {
         expect(headers.authorization).toBeUndefined();
     });
 
+    it('keeps its new token from the previous address, which refuses the previous one too late', async () => {
+      let refuse: (() => void) | null = null;
+      receiver.answers((_received, response) => {
+        if (refuse === null) refuse = () => response.writeHead(401).end();
+        else response.writeHead(200).end();
+      });
+      await plantEvents(service.database, shop.channelId, eventsOf(1, 1));
+      await until('the previous address has it', () => refuse !== null);
+      await shop.api.put(webhook(), { webhook_url: foreign.url }).expect(200);
+      await shop.api.put(path, config()).expect(200);
+      refuse!();
+      await until('it is sent again', () => receiver.received.length + foreign.received.length > 1);
+      expect(bearers()).toEqual(['Bearer token-1']);
+      expect(foreign.received[0]!.headers.authorization).toBe('Bearer token-2');
+    });
+
+    it.each([
+      ['a delivery', () => plantEvents(service.database, shop.channelId, eventsOf(1, 1))],
+      ['a test', () => shop.api.post(`${webhook()}/test`).expect(200)],
+    ])('gets %s that waited for a token of the previous address', async (_what, send) => {
+      await shop.api.put(path, config()).expect(200);
+      let answerFirst: (() => void) | null = null;
+      tokens.answers((response, n) => {
+        if (answerFirst === null) answerFirst = () => tokens.give(response, n);
+        else tokens.give(response, n);
+      });
+      const sent = Promise.resolve(send());
+      await until('a token is being fetched', () => answerFirst !== null);
+      await shop.api.put(webhook(), { webhook_url: foreign.url }).expect(200);
+      await shop.api.put(path, config()).expect(200);
+      answerFirst!();
+      await until('it is sent', () => receiver.received.length + foreign.received.length > 0);
+      await sent;
+      expect(receiver.received).toEqual([]);
+      expect(foreign.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer token-3']);
+    });
+
     it('stays on when only the path changes', async () => {
       const { body } = await shop.api.put(webhook(), { webhook_url: `${receiver.url}?shop=2` }).expect(200);
       expect(body.oauth2_enabled).toBe(true);

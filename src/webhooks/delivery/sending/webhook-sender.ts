@@ -37,8 +37,9 @@ export interface Attempted {
 type Answer = Omit<Attempted, 'durationMs'>;
 
 /**
- * Makes one attempt of a delivery: sign and send; a refused bearer token is replaced once. Throws errors that
- * happen before anything is sent: faults of the service, not of the endpoint.
+ * Makes one attempt of a delivery: sign and send; a refused bearer token is replaced once. Null when nothing was sent because
+ * the endpoint has moved to another origin since the claim. Throws errors that happen before anything is sent: faults of
+ * the service, not of the endpoint.
  */
 @Injectable()
 export class WebhookSender {
@@ -52,13 +53,13 @@ export class WebhookSender {
     private readonly tokens: AccessTokens,
   ) {}
 
-  async attempt(delivery: ClaimedDelivery, signal?: CancelSignal): Promise<Attempted> {
+  async attempt(delivery: ClaimedDelivery, signal?: CancelSignal): Promise<Attempted | null> {
     const startedMs = performance.now();
     const answer = await this.signAndSend(delivery, signal);
-    return { ...answer, durationMs: Math.round(performance.now() - startedMs) };
+    return answer && { ...answer, durationMs: Math.round(performance.now() - startedMs) };
   }
 
-  private async signAndSend(delivery: ClaimedDelivery, signal?: CancelSignal): Promise<Answer> {
+  private async signAndSend(delivery: ClaimedDelivery, signal?: CancelSignal): Promise<Answer | null> {
     const body = Buffer.from(
       webhookBody({
         eventType: delivery.event_type,
@@ -67,11 +68,12 @@ export class WebhookSender {
         data: delivery.data,
       }),
     );
-    const { channel_id, oauth2_enabled } = delivery;
-    const token = oauth2_enabled ? await this.tokens.find(channel_id) : null;
+    const { channel_id, oauth2_enabled, url } = delivery;
+    const token = oauth2_enabled ? await this.tokens.find(channel_id, url) : null;
+    if (token === 'moved') return null;
     const answer = await this.sendWith(token, delivery, body, signal);
     if (token === null || answer.result.kind !== 'answered' || answer.result.status !== 401) return answer;
-    const another = await this.tokens.replace(channel_id, token);
+    const another = await this.tokens.replace(channel_id, url, token);
     return another === null ? answer : this.sendWith(another, delivery, body, signal);
   }
 

@@ -45,9 +45,11 @@ export class TestWebhookHandler implements ICommandHandler<TestWebhook> {
     private readonly sender: WebhookSender,
   ) {}
 
-  async execute({ channelId }: TestWebhook): Promise<TestedWebhook> {
-    const delivery = await this.testFor(channelId);
-    const record = singleOutcomeOf(delivery, await this.sender.attempt(delivery));
+  async execute(test: TestWebhook): Promise<TestedWebhook> {
+    const delivery = await this.testFor(test.channelId);
+    const attempted = await this.sender.attempt(delivery);
+    if (attempted === null) return this.execute(test);
+    const record = singleOutcomeOf(delivery, attempted);
     const at = await this.unitOfWork.runInTurn(async (tx) => {
       await this.keep(tx, record);
       return tx.now;

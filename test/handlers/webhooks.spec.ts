@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { OrdersModule } from '../../src/orders';
 import { WebhooksModule } from '../../src/webhooks';
+import { DeliveryClaims } from '../../src/webhooks/delivery/claims/delivery-claims';
+import type { ClaimedDelivery } from '../../src/webhooks/delivery/delivery';
+import { DeliveryResults } from '../../src/webhooks/delivery/results/delivery-results';
+import { outcomeOf } from '../../src/webhooks/delivery/sending/attempt-outcome';
 import { ReplayDeliveries } from '../../src/webhooks/history/commands/replay-deliveries';
 import { ReplayNamedDeliveries } from '../../src/webhooks/history/commands/replay-named-deliveries';
 import { ALL_DELIVERIES } from '../../src/webhooks/history/replay-selection';
@@ -8,6 +13,10 @@ import { ConfigureWebhook } from '../../src/webhooks/settings/commands/configure
 import { RotateSecret } from '../../src/webhooks/settings/commands/rotate-secret';
 import { dumpDatabase } from '../support/postgres/database-dump';
 import { BY, CONNECTIONS_OF_RELAY, Ground } from './ground';
+
+const ROOM = { deliveries: 100, bytes: 8_388_608, isEmpty: true };
+/** One retry, in a minute. */
+const DELAYS = { scheduleMs: [60_000], rateLimitedMs: 0 };
 
 describe('webhooks, without HTTP and without workers', () => {
   let ground: Ground;
@@ -104,6 +113,69 @@ describe('webhooks, without HTTP and without workers', () => {
     };
     expect(await after(true)).toMatchObject([{ state: 'failed' }]);
     expect(await after(false)).toMatchObject([{ state: 'pending' }]);
+  });
+
+  describe('ReplayDeliveries of a delivery whose last attempt is under way', () => {
+    let orderId: string;
+    let underWay: ClaimedDelivery;
+
+    beforeEach(async () => {
+      await ground.rows('DELETE FROM webhook_deliveries');
+      orderId = await ground.order(`ORDER-${randomUUID()}`);
+      await ground.relay();
+      await ground.rows('UPDATE webhook_deliveries SET attempts = 1');
+      underWay = (await claimed())!;
+      const selection = { ...ALL_DELIVERIES, deliveryIds: [underWay.id] };
+      await ground.execute(new ReplayDeliveries(ground.channelId, selection, BY));
+      expect(await claimed()).toBeUndefined();
+    });
+
+    const claimed = async () => {
+      const rooms = new Map([[ground.channelId, ROOM]]);
+      const process = { bytes: ROOM.bytes, hasSuspect: false };
+      return (await ground.module.get(DeliveryClaims).take(rooms, process)).deliveries[0];
+    };
+    const ends = (delivery: ClaimedDelivery, status: number) => {
+      const attempted = {
+        result: { kind: 'answered', status, retryAfter: null } as const,
+        durationMs: 1,
+        requestHeaders: {},
+        responseBody: null,
+        error: null,
+      };
+      return ground.module.get(DeliveryResults).record([outcomeOf(delivery, attempted, DELAYS)]);
+    };
+    const state = async () => (await deliveriesOf(orderId))[0];
+    const retried = { state: 'pending' };
+
+    it('sends it again at once when that attempt fails, with all of its tries', async () => {
+      await ends(underWay, 500);
+      const again = await claimed();
+      expect(again).toMatchObject({ order_id: orderId, attempts: 2 });
+      await ends(again!, 500);
+      expect(await state()).toMatchObject(retried);
+      expect(await claimed()).toBeUndefined();
+    });
+
+    it('sends nothing more when that attempt delivers it', async () => {
+      await ends(underWay, 200);
+      expect(await state()).toMatchObject({ state: 'delivered' });
+      expect(await claimed()).toBeUndefined();
+    });
+
+    it('gives it all of its tries when the claim of that attempt is lost', async () => {
+      await ground.rows(`UPDATE webhook_deliveries SET due_at = now() - interval '1 second'`);
+      await ends((await claimed())!, 500);
+      expect(await state()).toMatchObject(retried);
+      expect(await claimed()).toBeUndefined();
+    });
+
+    it('holds it when the webhook is disabled before that attempt fails', async () => {
+      await configure({ webhook_enabled: false });
+      await ends(underWay, 500);
+      expect(await state()).toMatchObject({ state: 'held' });
+      await configure({ webhook_enabled: true });
+    });
   });
 
   it('ConfigureOauth2 seals the client secret, and refuses a configuration that lacks it', async () => {

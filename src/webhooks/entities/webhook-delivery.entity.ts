@@ -45,7 +45,7 @@ export class WebhookDelivery {
 
   /**
    * How many attempts there were before the last replay: the retry schedule starts again from there
-   * (docs/webhooks.md#replay).
+   * (docs/webhooks.md#replay). It counts the attempt under way at that moment too, and so exceeds `attempts` until that ends.
    */
   @Column('integer', { default: 0 })
   replayed_after: number;

@@ -48,7 +48,7 @@ const REPLAY = `
     UPDATE webhook_deliveries
        SET state = 'pending', held_at = NULL, skipped_origin = NULL,
            error = CASE WHEN ${SKIPPED} THEN NULL ELSE error END,
-           replayed_after = CASE WHEN ${UNDER_WAY} THEN replayed_after ELSE attempts END,
+           replayed_after = attempts + CASE WHEN ${UNDER_WAY} THEN 1 ELSE 0 END,
            claim = CASE WHEN ${UNDER_WAY} THEN claim END,
            due_at = CASE WHEN ${UNDER_WAY} THEN due_at ELSE clock.now END,
            next_attempt_at = clock.now, lost_claims = 0, faults = 0, fault = NULL, parked_at = NULL

@@ -75,7 +75,7 @@ export const TAKE = byChannel(
       LEFT JOIN oauth2_clients o ON o.channel_id = chosen.channel_id ${on('o')})
   UPDATE webhook_deliveries w
      SET due_at = chosen.ends_at, claim = $3, next_attempt_at = coalesce(w.next_attempt_at, w.due_at),
-         lost_claims = w.lost_claims + (w.claim IS NOT NULL)::int
+         lost_claims = w.lost_claims + (w.claim IS NOT NULL)::int, replayed_after = least(w.replayed_after, w.attempts)
     FROM chosen, (${toldEvents(on)}) e
    WHERE w.ctid = chosen.row_id AND w.channel_id = chosen.channel_id
      AND e.channel_id = w.channel_id AND e.id = w.event_id ${on('w')} ${on('e')}

@@ -15,8 +15,9 @@ export interface Replayed {
 
 /**
  * Sends deliveries again with the same event_id, including held ones, in order per order; the retry schedule
- * starts from the beginning. An attempt under way counts as the replay. Many deliveries are processed in
- * pieces, each committed on its own; deliveries created in the meantime are not included. Safe to repeat.
+ * starts from the beginning. An attempt under way counts as the replay if it succeeds; if not, the delivery is due again when
+ * it ends. Many deliveries are processed in pieces, each committed on its own; deliveries created in the meantime are not
+ * included. Safe to repeat.
  */
 export class ReplayDeliveries extends Command<Replayed> {
   constructor(

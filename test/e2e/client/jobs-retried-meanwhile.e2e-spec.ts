@@ -20,7 +20,7 @@ describe('oms jobs retry, when somebody else retries too', () => {
   });
   beforeEach(() =>
     stub.responds({
-      'GET /v1/jobs': [200, failed('j-1', 'j-2', 'j-3', 'j-4')],
+      'GET /v1/jobs': [200, failed('j-4', 'j-3', 'j-2', 'j-1')],
       'POST /v1/jobs/j-1/retry': [202, {}],
       'POST /v1/jobs/j-2/retry': [409, NOT_FAILED],
       'POST /v1/jobs/j-3/retry': [404, { code: 'JOB_NOT_FOUND', message: 'Job not found' }],
@@ -32,7 +32,7 @@ describe('oms jobs retry, when somebody else retries too', () => {
     await stub.stop();
   });
 
-  it('queues the other failed jobs, and says how many there were of each', async () => {
+  it('queues the other failed jobs, the oldest first, and says how many there were of each', async () => {
     expect(await oms.run(['jobs', 'retry', '--failed'])).toEqual({
       code: 0,
       stdout: '2 jobs are queued again.\n2 were not failed any more: retried meanwhile, or gone.\n',

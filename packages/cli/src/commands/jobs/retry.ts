@@ -20,12 +20,13 @@ export const retryJobs: Action = async (context, options, named) => {
   ]);
 };
 
+/** The oldest first: changes of an order run in the order in which they are queued again. */
 async function failedJobs(client: OmsClient, { signal }: Context, options: Options): Promise<string[]> {
   const ids = [];
   const filter = { status: 'failed', channel_id: options.channel as string | undefined, limit: 100 } as const;
   for await (const { id, error } of client.jobs.list(filter, { signal }))
     if (options.code === undefined || error?.code === options.code) ids.push(id);
-  return ids;
+  return ids.reverse();
 }
 
 /** One after another. Says how many were queued when it can't go on. */

@@ -20,7 +20,14 @@ export interface FoundCaller {
 
 /** Finds the callers of credentials of one kind, by hash, and keeps them for less than a second. */
 export abstract class CallerCache {
-  private remembered = this.nothingRemembered();
+  private readonly remembered = new LRUCache<string, FoundCaller, Buffer>({
+    ...mostRecent(MOST_REMEMBERED),
+    ttl: REMEMBERED_MS,
+    ignoreFetchAbort: true,
+    fetchMethod: (_id, _stale, { context }) => this.lookUp(context),
+  });
+  /** For each look-up under way, the callers that have changed since it began. */
+  private readonly changedMeanwhile = new Set<Set<string>>();
   /** One statement at a time: guesses from many addresses never use more than one connection. */
   private readonly lookUps = new GroupCommit((hashes: readonly Buffer[]) => this.find(hashes), {
     maxBatch: MOST_LOOK_UPS,
@@ -41,22 +48,33 @@ export abstract class CallerCache {
     return callerNow(await this.remembered.fetch(hash.toString('base64'), { context: hash }));
   }
 
-  /** Makes changes take effect in this process at once; other processes see them within a second. */
-  forget(): void {
-    this.remembered = this.nothingRemembered();
+  /**
+   * Makes a change of the caller take effect in this process at once; other processes see it within a second.
+   * @param callerId `keyId` of the caller, whatever their credentials
+   */
+  forget(callerId: string): void {
+    for (const changed of this.changedMeanwhile) changed.add(callerId);
+    const known = [...this.remembered.entries()];
+    for (const [name, { caller }] of known) if (caller.keyId === callerId) this.remembered.delete(name);
   }
 
   /** In the order of the hashes; undefined for one that is not valid. */
   protected abstract find(hashes: readonly Buffer[]): Promise<(FoundCaller | undefined)[]>;
 
-  /** The old cache is replaced, not cleared: clearing it would make look-ups under way fail. */
-  private nothingRemembered(): LRUCache<string, FoundCaller, Buffer> {
-    return new LRUCache<string, FoundCaller, Buffer>({
-      ...mostRecent(MOST_REMEMBERED),
-      ttl: REMEMBERED_MS,
-      ignoreFetchAbort: true,
-      fetchMethod: (_id, _stale, { context }) => this.lookUps.submit(context),
-    });
+  /** Looks again while the caller that was found changes: what was read may be older than the change. */
+  private async lookUp(hash: Buffer): Promise<FoundCaller | undefined> {
+    const changed = new Set<string>();
+    this.changedMeanwhile.add(changed);
+    try {
+      let found: FoundCaller | undefined;
+      do {
+        changed.clear();
+        found = await this.lookUps.submit(hash);
+      } while (found !== undefined && changed.has(found.caller.keyId!));
+      return found;
+    } finally {
+      this.changedMeanwhile.delete(changed);
+    }
   }
 }
 

@@ -32,7 +32,7 @@ export class DeactivateApiKeyHandler implements ICommandHandler<DeactivateApiKey
         channelId: null,
         changed: ['is_active'],
       });
-      tx.afterCommit(() => this.authenticator.forget());
+      tx.afterCommit(() => this.authenticator.forget(keyId));
     });
   }
 }

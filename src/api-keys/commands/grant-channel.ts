@@ -50,7 +50,7 @@ export class GrantChannelHandler implements ICommandHandler<GrantChannel> {
         changed: ['channel_ids'],
       } as const;
       await writeToTrail(tx, by, entry);
-      tx.afterCommit(() => this.authenticator.forget());
+      tx.afterCommit(() => this.authenticator.forget(keyId));
     });
   }
 }

@@ -45,7 +45,7 @@ export class UpdateApiKeyHandler implements ICommandHandler<UpdateApiKey> {
         channelId: null,
         changed: changedFields(before, row),
       });
-      tx.afterCommit(() => this.authenticator.forget());
+      tx.afterCommit(() => this.authenticator.forget(keyId));
       return row;
     });
   }

@@ -49,7 +49,7 @@ export class GrantChannelToPersonHandler implements ICommandHandler<GrantChannel
         channelId,
         changed: ['channel_ids'],
       });
-      tx.afterCommit(() => this.callers.forget());
+      tx.afterCommit(() => this.callers.forget(personId));
     });
   }
 }

@@ -51,7 +51,7 @@ export class UpdatePersonHandler implements ICommandHandler<UpdatePerson> {
         channelId: null,
         changed: changedFields(before, row),
       });
-      tx.afterCommit(() => this.callers.forget());
+      tx.afterCommit(() => this.callers.forget(personId));
       return row;
     });
   }

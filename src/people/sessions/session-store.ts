@@ -82,15 +82,21 @@ export class SessionStore {
     const { value, hash } = newToken('oms_session');
     const id = uuid();
     const agent = userAgent?.slice(0, MOST_AGENT_CHARACTERS) ?? null;
-    if (formerToken !== null) {
-      await tx.query('DELETE FROM sessions WHERE token_hash = $1', [hashKey(formerToken)]);
-    }
+    const replaced =
+      formerToken === null
+        ? []
+        : await tx.query<{ person_id: string }>(
+            'DELETE FROM sessions WHERE token_hash = $1 RETURNING person_id',
+            [hashKey(formerToken)],
+          );
     await tx.query(
       `INSERT INTO sessions (id, token_hash, person_id, method, address, user_agent, ends_at)
        VALUES ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 ms')`,
       [id, hash, ownerId, method, address, agent, endsInMs],
     );
-    tx.afterCommit(() => this.callers.forget());
+    tx.afterCommit(() => {
+      for (const { person_id } of [...replaced, { person_id: ownerId }]) this.callers.forget(person_id);
+    });
     return { id, personId: ownerId, token: value, maxAgeS: Math.ceil(endsInMs / 1_000) };
   }
 
@@ -101,7 +107,7 @@ export class SessionStore {
         WHERE person_id = $1 AND ($2::uuid IS NULL OR id = $2) AND ($3::uuid IS NULL OR id <> $3) RETURNING id`,
       [personId, which.only ?? null, which.but ?? null],
     );
-    tx.afterCommit(() => this.callers.forget());
+    tx.afterCommit(() => this.callers.forget(personId));
     return ended.length;
   }
 }

@@ -38,7 +38,7 @@ export class ChangePickerHandler implements ICommandHandler<ChangePicker> {
         channelId: null,
         changed,
       });
-      tx.afterCommit(() => this.callers.forget());
+      tx.afterCommit(() => this.callers.forget(deviceId));
     });
   }
 }

@@ -9,7 +9,7 @@ export const accessRefusals = refusals({
   PLACES_FORBID: () => ({}),
   NOT_A_PERSON: () => ({}),
   TOO_MANY_REQUESTS: () => ({}),
-  TOO_MANY_TEST_CALLS: (most: number) => ({ facts: { most } }),
+  TOO_MANY_TEST_CALLS: (whose: string, most: number) => ({ facts: { whose, most } }),
   CHANNEL_FORBIDDEN: () => ({}),
   TOO_MANY_OWN_CHANNELS: (most: number) => ({ facts: { most } }),
 });

@@ -43,7 +43,7 @@ export class ChannelHealthController {
   ): Promise<AcceptedResponse> {
     await this.directory.require(channelId, caller);
     return this.jobs.answer(channelId, repeat, async (jobId) => {
-      await this.limits.count('health_check', channelId, response);
+      await this.limits.count('health_check', channelId, caller, response);
       const body: HealthCheckAcceptedDto = {
         message: 'Health check accepted for processing',
         jobId,

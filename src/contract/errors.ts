@@ -272,7 +272,7 @@ export const ERRORS = {
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests', remedy: RETRY },
   TOO_MANY_TEST_CALLS: {
     status: 429,
-    message: 'Too many test calls of this channel: at most {most} of each kind per minute',
+    message: 'Too many test calls of this {whose}: at most {most} of each kind per minute',
     remedy: RETRY,
   },
   API_KEY_NOT_FOUND: {
@@ -723,6 +723,11 @@ export const ERRORS = {
     status: 404,
     message: 'Place not found',
     remedy: 'Check the id; `GET /v1/places` lists the places of a channel.',
+  },
+  TOO_MANY_LINKED_CHANNELS: {
+    status: 409,
+    message: 'A place is linked to at most {most} channels besides its primary one',
+    remedy: 'Unlink channels that no longer use the place.',
   },
   PLACE_IDENTIFIER_TAKEN: {
     status: 400,

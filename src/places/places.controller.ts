@@ -84,7 +84,7 @@ export class PlacesController {
   /** Replaces a place. Its channels stay linked unless the body lists them. */
   @Put(':placeId')
   @ApiOkResponse({ type: PlaceDto })
-  @ApiRefusals(400, 401, 403, 404, 412, 413, 415)
+  @ApiRefusals(400, 401, 403, 404, 409, 412, 413, 415)
   async replace(
     @PlaceId() placeId: string,
     @Body() body: ReplacePlaceDto,
@@ -101,7 +101,7 @@ export class PlacesController {
   /** Changes the given fields of a place. */
   @Patch(':placeId')
   @ApiOkResponse({ type: PlaceDto })
-  @ApiRefusals(400, 401, 403, 404, 412, 413, 415)
+  @ApiRefusals(400, 401, 403, 404, 409, 412, 413, 415)
   async updatePlace(
     @PlaceId() placeId: string,
     @Body() body: PatchPlaceDto,
@@ -120,7 +120,7 @@ export class PlacesController {
   @HttpCode(200)
   @ApiBody({ type: LinkChannelDto, required: false })
   @ApiOkResponse({ type: PlaceDto })
-  @ApiRefusals(400, 401, 403, 404)
+  @ApiRefusals(400, 401, 403, 404, 409)
   async linkPlace(
     @PlaceId() placeId: string,
     @ChannelId() channelId: string,

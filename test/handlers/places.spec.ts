@@ -59,6 +59,30 @@ describe('places, without HTTP and without workers', () => {
     expect((await link()).channel_ids).toEqual([ground.channelId]);
   });
 
+  it('LinkChannel, and a change that names a new primary channel, refuse the 101st besides the primary one', async () => {
+    const full = await ground.place('STORE-FULL');
+    const made = await ground.rows<{ id: string }>(
+      `INSERT INTO channels (id, name, type, config, settings, metadata, status)
+       SELECT gen_random_uuid(), name, type, config, settings, metadata, status FROM channels, generate_series(1, 101)
+        WHERE id = $1 RETURNING id`,
+      ground.channelId,
+    );
+    const [more, ...others] = made.map(({ id }) => id) as [string, ...string[]];
+    await ground.rows(
+      'UPDATE places SET channel_ids = channel_ids || $2::uuid[] WHERE id = $1',
+      full,
+      others,
+    );
+    const refused = { status: 409, code: 'TOO_MANY_LINKED_CHANNELS' };
+    const link = (channelId: string, isPrimary: boolean) =>
+      ground.execute(new LinkChannel(full, channelId, isPrimary, CALLER, BY));
+    await expect(link(more, false)).rejects.toMatchObject(refused);
+    await expect(link(more, true)).rejects.toMatchObject(refused);
+    const change = new ChangePlace(full, { channel_id: more }, 'stays', CALLER, BY);
+    await expect(ground.execute(change)).rejects.toMatchObject(refused);
+    expect((await link(others[0]!, true)).channel_ids).toHaveLength(101);
+  });
+
   it('LinkChannel and UnlinkChannel add and remove a channel, but never the primary one', async () => {
     const shop = { name: 'second', type: 'sap-commerce', config: {} } as never;
     const { id: second } = await ground.execute(new CreateChannel(shop, BY));

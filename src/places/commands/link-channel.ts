@@ -3,6 +3,7 @@ import type { Caller } from '../../api-keys';
 import { changedFields, type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import { ChannelReach } from '../channel-reach';
 import type { Place } from '../entities/place.entity';
+import { linksAfter } from '../given-links';
 import { PlaceStore } from '../place.store';
 
 /**
@@ -32,10 +33,11 @@ export class LinkChannelHandler implements ICommandHandler<LinkChannel> {
     return this.store.change(async (tx) => {
       const place = await this.store.lock(tx, placeId);
       const before = { ...place };
-      const primary = isPrimary ? channelId : place.channel_id;
-      place.channel_ids = [...new Set([primary, ...place.channel_ids, channelId])];
-      place.channel_id = primary;
-      place.updated_at = tx.now;
+      const links = linksAfter(place, {
+        channel_id: isPrimary ? channelId : null,
+        additional_channel_ids: [...place.channel_ids, channelId],
+      });
+      Object.assign(place, links, { updated_at: tx.now });
       const changed = changedFields(before, place);
       this.reach.requireForShared(changed, before.channel_ids, caller);
       await this.store.write(tx, place);

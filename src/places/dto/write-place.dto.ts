@@ -12,6 +12,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { ReadOnlyFields } from '../../infrastructure/http';
+import { MOST_OTHER_CHANNELS } from '../model/channel-links';
 import {
   AddressDto,
   ChainDto,
@@ -30,7 +31,7 @@ export class PlaceFieldsDto {
   /** Channels besides the primary one. On PUT and PATCH the list replaces the links; they stay when it is absent. */
   @IsOptional()
   @IsArray()
-  @ArrayMaxSize(100)
+  @ArrayMaxSize(MOST_OTHER_CHANNELS)
   @IsUUID(undefined, { each: true })
   additional_channel_ids?: string[] | null;
 

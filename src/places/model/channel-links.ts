@@ -1,3 +1,6 @@
+/** Every name of a place is stored for each of its channels. */
+export const MOST_OTHER_CHANNELS = 100;
+
 /** The channels of a place: the primary one and all of them, the primary among them. */
 export interface ChannelLinks {
   readonly channel_id: string;
@@ -18,6 +21,11 @@ export function relink(current: ChannelLinks | null, given: GivenLinks): Channel
   const primary = given.primary ?? current?.channel_id ?? '';
   const others = given.additional ?? current?.channel_ids ?? [];
   return { channel_id: primary, channel_ids: [...new Set([primary, ...others])] };
+}
+
+/** Whether a request links more channels than a place may have; one that has more already may keep them. */
+export function linksTooMany(current: ChannelLinks | null, after: ChannelLinks): boolean {
+  return after.channel_ids.length > Math.max(1 + MOST_OTHER_CHANNELS, current?.channel_ids.length ?? 0);
 }
 
 /** The channels that a change affects, which the caller must be able to access: linked, unlinked, made primary. */

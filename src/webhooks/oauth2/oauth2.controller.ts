@@ -71,7 +71,7 @@ export class Oauth2Controller {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Oauth2TestedDto> {
     await this.directory.require(channelId, caller);
-    await this.limits.count('oauth2_test', channelId, response);
+    await this.limits.count('oauth2_test', channelId, caller, response);
     const { isEnabled, error } = await this.commands.execute(new TestOauth2(channelId));
     return {
       success: error === null,

@@ -92,7 +92,7 @@ export class WebhooksController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<WebhookTestedDto> {
     await this.directory.require(channelId, caller);
-    await this.limits.count('webhook_test', channelId, response);
+    await this.limits.count('webhook_test', channelId, caller, response);
     const { deliveryId, at } = await this.commands.execute(new TestWebhook(channelId));
     return {
       message: 'The test webhook was delivered',

@@ -13834,7 +13834,7 @@ export interface operations {
           'application/json': components['schemas']['ApiError'];
         };
       };
-      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      /** @description The current state does not allow this */
       409: {
         headers: {
           [name: string]: unknown;
@@ -14043,7 +14043,7 @@ export interface operations {
           'application/json': components['schemas']['ApiError'];
         };
       };
-      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      /** @description The current state does not allow this */
       409: {
         headers: {
           [name: string]: unknown;
@@ -14254,7 +14254,7 @@ export interface operations {
           'application/json': components['schemas']['ApiError'];
         };
       };
-      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      /** @description The current state does not allow this */
       409: {
         headers: {
           [name: string]: unknown;

@@ -60,7 +60,7 @@ describe('the authenticator', () => {
     authenticator.forget(row.id);
     answers[0]!([row]);
     await new Promise(setImmediate);
-    answers[1]!([{ ...row, channel_ids: ['new'] } as Row]);
+    answers[1]!([{ ...row, channel_ids: ['new'] }]);
     expect((await asked)?.channelIds).toEqual(new Set(['new']));
     expect(authenticator.remember(hash)?.channelIds).toEqual(new Set(['new']));
   });

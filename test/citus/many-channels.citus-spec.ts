@@ -1,4 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { UnitOfWork } from '@libs/unit-of-work';
 import { Client } from 'pg';
+import { createDataSource } from '../../ormconfig';
+import type { CompleteSettings } from '../../src/infrastructure/config';
+import { readTopology } from '../../src/infrastructure/database';
+import { LeaseStore } from '../../src/webhooks/delivery/claims/lease-store';
+import { ProbeRights } from '../../src/webhooks/delivery/claims/probe-rights';
+import type { ClaimedDelivery } from '../../src/webhooks/delivery/delivery';
 import { countHeld, plantDeliveries } from '../support/beyond-the-interface';
 import { CitusCluster } from '../support/citus/cluster';
 import { distributedDatabase } from '../support/citus/distributed-database';
@@ -132,6 +140,37 @@ describe('many channels on a Citus cluster', () => {
     await plantDeliveries(database, off.channelId, 250, { state: 'pending' });
     await off.api.put(`/v1/channels/${off.channelId}/webhook`, config).expect(200);
     await until('all are held', async () => (await countHeld(database)) === 250);
+  });
+
+  it('have claims renewed and released on all nodes, but for those that somebody has locked', async () => {
+    const dataSource = createDataSource(database.url, 4);
+    await dataSource.initialize();
+    const { topology } = await readTopology(dataSource);
+    const unitOfWork = new UnitOfWork(dataSource, undefined, topology.keepsPlans, topology.takeTurn);
+    const probes = new ProbeRights(unitOfWork, topology, { WEBHOOK_TIMEOUT_MS: 15_000 } as CompleteSettings);
+    const store = new LeaseStore(unitOfWork, topology, probes);
+    const claim = randomUUID();
+    await dataSource.query(
+      `INSERT INTO webhook_deliveries (channel_id, event_id, id, event_type, state, due_at, claim)
+       SELECT id, id::text, gen_random_uuid(), 'order:updated', 'held', NULL, $2 FROM unnest($1::uuid[]) id`,
+      [shops.map(({ channelId }) => channelId), claim],
+    );
+    const claimed = shops.map(({ channelId: channel_id }) => {
+      return { channel_id, event_id: channel_id, claim } as ClaimedDelivery;
+    });
+    const [busy, ...others] = claimed;
+    await unitOfWork.run(async (tx) => {
+      await tx.query('SELECT 1 FROM webhook_deliveries WHERE channel_id = $1 AND claim = $2 FOR UPDATE', [
+        busy!.channel_id,
+        claim,
+      ]);
+      expect(await store.renew(claimed)).toEqual({ held: new Set(others), locked: new Set([busy]) });
+      expect(await store.release(claimed)).toEqual(new Set([busy]));
+    });
+    expect(await store.renew(claimed)).toEqual({ held: new Set([busy]), locked: new Set() });
+    expect(await store.release(claimed)).toEqual(new Set());
+    expect(await probes.take(busy!.channel_id)).toBeNull();
+    await dataSource.destroy();
   });
 
   it('go on when one of them gets a shard of its own', async () => {

@@ -729,6 +729,11 @@ export const ERRORS = {
     message: 'A place is linked to at most {most} channels besides its primary one',
     remedy: 'Unlink channels that no longer use the place.',
   },
+  TOO_MANY_PLACES: {
+    status: 409,
+    message: 'A channel has at most {most} places',
+    remedy: 'Unlink places that the channel no longer uses, or use another channel.',
+  },
   PLACE_IDENTIFIER_TAKEN: {
     status: 400,
     message: 'identifier {identifier} is already the name of another place of channel {channelId}',

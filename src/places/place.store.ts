@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { Place } from './entities/place.entity';
+import { type ChannelLinks, linkedBy } from './model/channel-links';
 import { placeRefusals } from './place.refusals';
+
+/** Of a channel: a list counts all of them. */
+const MOST_PLACES = 10_000;
 
 /** The only writer of places and of their names. */
 @Injectable()
@@ -27,10 +31,13 @@ export class PlaceStore {
   }
 
   /**
-   * Writes the place and its names. Refuses with 400 when one of them is another place's in one of the
+   * Writes the place and its names. Refuses with 409 when one of the channels that it was not linked to before has too many
+   * places, and with 400 when one of them is another place's in one of the
    * channels (docs/rules/places-and-storage.md#places).
    */
-  async write(tx: Tx, place: Place): Promise<void> {
+  async write(tx: Tx, place: Place, before: ChannelLinks | null): Promise<void> {
+    const [full] = await tx.query(FULL, [linkedBy(before, place), MOST_PLACES]);
+    if (full !== undefined) throw placeRefusals.TOO_MANY_PLACES(MOST_PLACES);
     await tx.manager.save(Place, place, { transaction: false });
     const { channels, names } = namesOf(place);
     await tx.query(
@@ -53,6 +60,11 @@ export class PlaceStore {
     if (taken !== undefined) throw placeRefusals.PLACE_IDENTIFIER_TAKEN(taken.identifier, taken.channel_id);
   }
 }
+
+/** $1 channels, $2 the most places of one. */
+const FULL = `
+  SELECT c.id FROM unnest($1::uuid[]) AS c(id)
+   WHERE (SELECT count(*) FROM (SELECT 1 FROM places p WHERE p.channel_ids @> ARRAY[c.id] LIMIT $2) n) >= $2`;
 
 /** Every name in every channel, as two columns. */
 function namesOf({ identifier, channel_specific_identifiers, channel_ids }: Place): {

@@ -72,7 +72,7 @@ export class PlacesController {
   /** Creates a place. Its identifiers are unique in each of its channels. */
   @Post()
   @ApiCreatedResponse({ type: PlaceDto })
-  @ApiRefusals(400, 401, 403, 413, 415)
+  @ApiRefusals(400, 401, 403, 409, 413, 415)
   async create(
     @Body() body: CreatePlaceDto,
     @CurrentCaller() caller: Caller,

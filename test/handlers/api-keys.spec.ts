@@ -3,6 +3,7 @@ import { ApiKeysModule, GrantChannel } from '../../src/api-keys';
 import { CreateApiKey } from '../../src/api-keys/commands/create-api-key';
 import { DeactivateApiKey } from '../../src/api-keys/commands/deactivate-api-key';
 import { UpdateApiKey } from '../../src/api-keys/commands/update-api-key';
+import { ListApiKeys } from '../../src/api-keys/queries/list-api-keys';
 import { BY, Ground } from './ground';
 
 describe('API keys, without HTTP and without workers', () => {
@@ -34,6 +35,18 @@ describe('API keys, without HTTP and without workers', () => {
       code: expect.stringContaining('CHANNEL') as string,
     });
     expect(await ground.rows('SELECT id FROM api_keys')).toEqual(before);
+  });
+
+  it('ListApiKeys reads the metadata of the keys of its page, not that of all', async () => {
+    const metadata = { text: 'x'.repeat(1_000_000) };
+    for (let n = 0; n < 20; n += 1) await create({ metadata });
+    const list = (limit: number) =>
+      ground.longPagesReadBy('api_keys', () =>
+        ground.module.queries.execute(new ListApiKeys({ limit, offset: 0 }, null)),
+      );
+    const all = await list(20);
+    expect(all).toBeGreaterThan(20);
+    expect(await list(1)).toBeLessThanOrEqual(all / 10);
   });
 
   it('GrantChannel adds a channel once, UpdateApiKey changes what is given, DeactivateApiKey ends the key', async () => {

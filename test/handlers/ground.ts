@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Type } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { OutboxRelay } from '@libs/outbox';
 import type { Caller } from '../../src/api-keys';
 import { SYSTEM_CALLER } from '../../src/api-keys/model/caller';
@@ -70,6 +71,21 @@ export class Ground {
       'SELECT type, version FROM events WHERE order_id = $1 ORDER BY seq',
       orderId,
     );
+  }
+
+  /** How many pages of long values of a table `work` reads. Needs the module's only connection. */
+  async longPagesReadBy(table: string, work: () => Promise<unknown>): Promise<number> {
+    const flushed = async () => {
+      await this.module.get(DataSource).query('SELECT pg_stat_force_next_flush()');
+      const [read] = await this.rows<{ pages: number }>(
+        'SELECT (toast_blks_read + toast_blks_hit)::int AS pages FROM pg_statio_user_tables WHERE relname = $1',
+        table,
+      );
+      return read!.pages;
+    };
+    const before = await flushed();
+    await work();
+    return (await flushed()) - before;
   }
 
   /** What the audit log says of a resource, in the order in which it happened. */

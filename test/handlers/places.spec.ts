@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { CreateChannel } from '../../src/channels/commands/create-channel';
 import { PlaceDirectory, PlacesModule } from '../../src/places';
+import { CreatePlace } from '../../src/places/commands/create-place';
 import { ChangePlace } from '../../src/places/commands/change-place';
 import { LinkChannel } from '../../src/places/commands/link-channel';
+import { ListPlaces } from '../../src/places/queries/list-places';
 import { UnlinkChannel } from '../../src/places/commands/unlink-channel';
+import type { CreatePlaceDto } from '../../src/places/dto/write-place.dto';
 import { BY, CALLER, Ground } from './ground';
 
 describe('places, without HTTP and without workers', () => {
@@ -57,6 +60,57 @@ describe('places, without HTTP and without workers', () => {
     expect((await link(third)).channel_ids).toEqual([ground.channelId, third]);
     await expect(link(randomUUID())).rejects.toMatchObject({ code: 'UNKNOWN_CHANNELS' });
     expect((await link()).channel_ids).toEqual([ground.channelId]);
+  });
+
+  /** Stores copies of the place with this metadata. */
+  const copies = (id: string, many: number, metadata: object) =>
+    ground.rows(
+      `INSERT INTO places SELECT (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'metadata', $3::jsonb))).*
+         FROM places p, generate_series(1, $2) WHERE id = $1`,
+      id,
+      many,
+      metadata,
+    );
+
+  it('ListPlaces reads the places of its page, not those of the whole channel', async () => {
+    const shop = { name: 'large', type: 'sap-commerce', config: {} } as never;
+    const { id: channelId } = await ground.execute(new CreateChannel(shop, BY));
+    await ground.rows(
+      'UPDATE places SET channel_id = $2, channel_ids = ARRAY[$2::uuid] WHERE id = $1',
+      await ground.place('LARGE'),
+      channelId,
+    );
+    const [large] = await ground.rows<{ id: string }>(
+      'SELECT id FROM places WHERE channel_id = $1',
+      channelId,
+    );
+    await copies(large!.id, 100, { text: 'x'.repeat(1_000_000) });
+    const list = (limit: number) =>
+      ground.longPagesReadBy('places', async () => {
+        const found = await ground.module.queries.execute(new ListPlaces(channelId, null, limit, 0));
+        expect(found.total).toBe(101);
+      });
+    const all = await list(100);
+    expect(all).toBeGreaterThan(100);
+    expect(await list(1)).toBeLessThanOrEqual(all / 50);
+  });
+
+  it('refuses a channel more than 10,000 places, whether created, linked or changed', async () => {
+    const shop = { name: 'full', type: 'sap-commerce', config: {} } as never;
+    const { id: full } = await ground.execute(new CreateChannel(shop, BY));
+    const create = (identifier: string) =>
+      ground.execute(new CreatePlace({ identifier, channel_id: full } as CreatePlaceDto, CALLER, BY));
+    const { id: first } = await create('FIRST');
+    await copies(first, 9_998, {});
+    await create('LAST');
+    const refused = { status: 409, code: 'TOO_MANY_PLACES' };
+    await expect(create('TOO-MANY')).rejects.toMatchObject(refused);
+    const elsewhere = await ground.place('ELSEWHERE');
+    const link = new LinkChannel(elsewhere, full, false, CALLER, BY);
+    await expect(ground.execute(link)).rejects.toMatchObject(refused);
+    const change = new ChangePlace(elsewhere, { additional_channel_ids: [full] }, 'stays', CALLER, BY);
+    await expect(ground.execute(change)).rejects.toMatchObject(refused);
+    await ground.execute(new ChangePlace(first, { name: 'renamed' }, 'stays', CALLER, BY));
   });
 
   it('LinkChannel, and a change that names a new primary channel, refuse the 101st besides the primary one', async () => {

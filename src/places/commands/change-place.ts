@@ -54,7 +54,7 @@ export class ChangePlaceHandler implements ICommandHandler<ChangePlace> {
       requireBounded('place', before, place);
       const changed = changedFields(before, place);
       this.reach.requireForShared(changed, before.channel_ids, caller);
-      await this.store.write(tx, place);
+      await this.store.write(tx, place, before);
       const entry = {
         action: 'place.updated',
         resourceId: placeId,

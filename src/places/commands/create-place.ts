@@ -41,7 +41,7 @@ export class CreatePlaceHandler implements ICommandHandler<CreatePlace> {
         created_at: tx.now,
         updated_at: tx.now,
       } as Place);
-      await this.store.write(tx, place);
+      await this.store.write(tx, place, null);
       await writeToTrail(tx, by, {
         action: 'place.created',
         resourceId: place.id,

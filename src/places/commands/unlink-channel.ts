@@ -27,9 +27,10 @@ export class UnlinkChannelHandler implements ICommandHandler<UnlinkChannel> {
       const place = await this.store.lock(tx, placeId);
       if (place.channel_id === channelId) throw placeRefusals.PRIMARY_CHANNEL();
       if (!place.channel_ids.includes(channelId)) throw placeRefusals.CHANNEL_NOT_LINKED();
+      const before = { ...place };
       place.channel_ids = place.channel_ids.filter((id) => id !== channelId);
       place.updated_at = tx.now;
-      await this.store.write(tx, place);
+      await this.store.write(tx, place, before);
       await writeToTrail(tx, by, {
         action: 'place.channel_unlinked',
         resourceId: placeId,

@@ -28,13 +28,15 @@ export function linksTooMany(current: ChannelLinks | null, after: ChannelLinks):
   return after.channel_ids.length > Math.max(1 + MOST_OTHER_CHANNELS, current?.channel_ids.length ?? 0);
 }
 
+/** The channels that a change links. */
+export function linkedBy(before: ChannelLinks | null, after: ChannelLinks): string[] {
+  return after.channel_ids.filter((id) => before?.channel_ids.includes(id) !== true);
+}
+
 /** The channels that a change affects, which the caller must be able to access: linked, unlinked, made primary. */
 export function concernedBy(before: ChannelLinks | null, after: ChannelLinks): string[] {
   const had = before?.channel_ids ?? [];
-  const changed = [
-    ...had.filter((id) => !after.channel_ids.includes(id)),
-    ...after.channel_ids.filter((id) => !had.includes(id)),
-  ];
+  const changed = [...had.filter((id) => !after.channel_ids.includes(id)), ...linkedBy(before, after)];
   const newPrimary = before?.channel_id === after.channel_id ? [] : [after.channel_id];
   return [...new Set([...changed, ...newPrimary])];
 }

@@ -59,5 +59,11 @@ export class ListPlacesHandler implements IQueryHandler<ListPlaces> {
 const LINKED =
   'FROM places p WHERE channel_ids @> ARRAY[$1]::uuid[] AND ($2::uuid[] IS NULL OR id = ANY ($2))';
 const TOTAL = `SELECT count(*)::int AS total ${LINKED}`;
-/** $3 limit, $4 offset. Places are never deleted. */
-const FOUND = `SELECT id, octet_length(p::text) AS bytes ${LINKED} ORDER BY id DESC LIMIT $3 OFFSET $4`;
+/**
+ * $3 limit, $4 offset. Places are never deleted. Only those of the page are measured: beside the ORDER BY, Postgres would write
+ * each place of the channel as text before it sorts them.
+ */
+const FOUND = `
+  SELECT id, octet_length(p::text) AS bytes
+    FROM (SELECT id ${LINKED} ORDER BY id DESC LIMIT $3 OFFSET $4) page JOIN places p USING (id)
+   ORDER BY id DESC`;

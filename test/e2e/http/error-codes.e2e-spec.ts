@@ -25,6 +25,7 @@ const ELSEWHERE = {
   SIGN_IN_BUSY: 'src/people/passwords/password-hasher.spec.ts',
   TOO_MANY_OWN_CHANNELS: 'test/handlers/channels.spec.ts',
   TOO_MANY_LINKED_CHANNELS: 'test/handlers/places.spec.ts',
+  TOO_MANY_PLACES: 'test/handlers/places.spec.ts',
   TOO_MANY_TEST_CALLS: 'test/e2e/access/test-call-limits.e2e-spec.ts',
   TOO_MANY_DEVICES: 'test/e2e/picking/device-subscriptions.e2e-spec.ts',
   OIDC_SIGN_IN_FAILED: 'test/e2e/people/oidc.e2e-spec.ts',

@@ -149,6 +149,7 @@ export const REMEDIES: Readonly<Record<string, string>> = {
   TOO_MANY_NOTES: 'Write what matters into the order itself.',
   TOO_MANY_OWN_CHANNELS: 'Have an admin create the channel, or raise `MAX_OWN_CHANNELS`.',
   TOO_MANY_PAIRED_DEVICES: 'Revoke devices that are no longer used.',
+  TOO_MANY_PLACES: 'Unlink places that the channel no longer uses, or use another channel.',
   TOO_MANY_REQUESTS: 'Retry after `Retry-After`.',
   TOO_MANY_SHARED_VIEWS: 'Delete one that is shared with this role, or share with fewer roles.',
   TOO_MANY_SIGN_INS: 'Retry after `Retry-After`.',

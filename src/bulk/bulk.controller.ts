@@ -94,7 +94,7 @@ export class BulkController {
     const found = await this.queries.execute(list);
     const shown = found.slice(0, limit);
     return {
-      data: shown.map(toBulkItemDto),
+      data: shown.map((named) => toBulkItemDto(named, caller)),
       next: found.length > limit ? shown.at(-1)!.item.position : null,
     };
   }

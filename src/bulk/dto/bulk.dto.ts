@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, IsUUID, Min } from 'class-validator';
+import { type Caller, mayReach } from '../../api-keys';
 import type { Bulk } from '../entities/bulk.entity';
 import { BULK_ACTION_NAMES, type BulkActionName, type BulkDetails } from '../model/bulk-action';
 import { BULK_STATES, type BulkState, stateOf } from '../model/bulk-state';
@@ -98,6 +99,7 @@ export class BulkItemDto {
   position: number;
   /** Of the order, job or delivery. */
   id: string;
+  /** Null where there is none, or you can't access it. */
   channel_id: string | null;
   /** Of the order that it is about; null where there is none, it is no longer kept, or you can't access it any more. */
   order_number: string | null;
@@ -176,11 +178,13 @@ export function toBulkDto(bulk: Bulk, rows: readonly CountRow[]): BulkDto {
   };
 }
 
-export function toBulkItemDto({ item, name }: NamedItem): BulkItemDto {
+/** As far as the caller can access it: items are stored as they were given, whosever orders they name. */
+export function toBulkItemDto({ item, name }: NamedItem, caller: Caller): BulkItemDto {
+  const isShown = item.channel_id !== NO_CHANNEL && mayReach(caller, item.channel_id);
   return {
     position: item.position,
     id: item.subject,
-    channel_id: item.channel_id === NO_CHANNEL ? null : item.channel_id,
+    channel_id: isShown ? item.channel_id : null,
     ...name,
     state: item.state,
     error: errorOf(item),

@@ -55,9 +55,10 @@ describe('bulk work', () => {
     expect(items[0]).toMatchObject({ state: 'done', channel_id: shop.channelId, position: 0 });
     const { order_number } = await orderOf(fine);
     expect(items[0]).toMatchObject({ order_number, event_type: null, event_id: null, job_type: null });
-    expect(items[2]!.order_number).toBeNull();
+    expect(items[2]).toMatchObject({ channel_id: null, order_number: null });
     expect(items[3]!.order_number).toBeNull();
     const { body: toAdmin } = await service.system.get(`/v1/bulk/${bulk.id}/items`).expect(200);
+    expect(toAdmin.data[2].channel_id).toBe(other.channelId);
     expect(toAdmin.data[2].order_number).toBe((await orderOf(foreign, other.api)).order_number);
     const { body: job } = await shop.api.get(`/v1/jobs/${items[0]!.job_id}`).expect(200);
     expect(job).toMatchObject({ type: 'order_status_update', order_id: fine, status: 'completed' });

@@ -5744,7 +5744,10 @@ export interface components {
        * @description Of the order, job or delivery.
        */
       id: string;
-      /** Format: uuid */
+      /**
+       * Format: uuid
+       * @description Null where there is none, or you can't access it.
+       */
       channel_id: string | null;
       /** @description Of the order that it is about; null where there is none, it is no longer kept, or you can't access it any more. */
       order_number: string | null;

@@ -61,7 +61,7 @@ export const SETTINGS = {
   RATE_LIMIT_PER_SECOND: setting(parse.integer(0, 1_000_000), 1_000),
   RATE_LIMIT_BURST: setting(parse.integer(1, 1_000_000), 2_000),
   AUTH_FAILURES_PER_SECOND: setting(parse.integer(0, 1_000_000), 20),
-  MAX_OWN_CHANNELS: setting(parse.integer(1, 100_000), 100),
+  MAX_OWN_CHANNELS: setting(parse.integer(1, 100_000), 1_000),
   SESSION_IDLE: setting(parse.duration(1_000, 30 * DAY_MS), DAY_MS / 2),
   SESSION_MAX: setting(parse.duration(1_000, 90 * DAY_MS), 7 * DAY_MS),
   OIDC_ISSUER: setting<string | null>(issuer, optional),

@@ -67,9 +67,7 @@ describe('channels, without HTTP and without workers', () => {
 
   describe('CreateChannel', () => {
     const create = (by: Requester) =>
-      ground.execute(
-        new CreateChannel({ name: 'own', type: 'wolt', config: {} }, by),
-      );
+      ground.execute(new CreateChannel({ name: 'own', type: 'wolt', config: {} }, by));
     const count = async () =>
       (await ground.rows<{ count: number }>('SELECT count(*)::int AS count FROM channels'))[0]!.count;
     const key = async (scope: string): Promise<Requester> => {

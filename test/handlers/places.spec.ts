@@ -7,7 +7,6 @@ import { ChangePlace } from '../../src/places/commands/change-place';
 import { LinkChannel } from '../../src/places/commands/link-channel';
 import { ListPlaces } from '../../src/places/queries/list-places';
 import { UnlinkChannel } from '../../src/places/commands/unlink-channel';
-import type { CreatePlaceDto } from '../../src/places/dto/write-place.dto';
 import { BY, CALLER, Ground } from './ground';
 
 describe('places, without HTTP and without workers', () => {
@@ -99,7 +98,7 @@ describe('places, without HTTP and without workers', () => {
     const shop = { name: 'full', type: 'sap-commerce', config: {} } as never;
     const { id: full } = await ground.execute(new CreateChannel(shop, BY));
     const create = (identifier: string) =>
-      ground.execute(new CreatePlace({ identifier, channel_id: full } as CreatePlaceDto, CALLER, BY));
+      ground.execute(new CreatePlace({ identifier, channel_id: full }, CALLER, BY));
     const { id: first } = await create('FIRST');
     await copies(first, 9_998, {});
     await create('LAST');

@@ -1,6 +1,6 @@
 import { type Line, type Order, pickOf } from './order';
 
-/** The age that somebody must have to be sold what has these flags: of several the highest; null: any. */
+/** The highest age that these flags ask of the buyer; null when they ask for none. */
 export function ageOf(flags: readonly string[]): number | null {
   const ages = flags.flatMap((flag) => {
     if (flag === 'age_restricted') return [18];

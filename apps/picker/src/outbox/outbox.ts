@@ -170,7 +170,7 @@ export async function takeOver(tables: Tables, orderId: string, made: Made, name
   const claim = { ...made, orderId, placeId: kept.placeId, action, tries: 0 };
   const [first] = await tables.operationsOf(orderId);
   if (first === undefined) await tables.addOperation(claim);
-  // The store gives whole places: half a place before one is free, unless the claim that was refused is there.
+  // Places that the store gives are whole numbers, so half a place before the first is free. A refused claim is replaced.
   else
     await tables.putOperation({ ...claim, seq: first.action.kind === 'claim' ? first.seq : first.seq - 0.5 });
   await tables.putOrder({ ...kept, stopped: null });

@@ -2,8 +2,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Failure } from '../terminal/exit-codes.js';
 
+/** When a process was started; null where the system does not tell. */
+type StartOf = (pid: number) => string | null;
+
 /** Takes the lock of a listener for this process. One of a process that no longer runs is taken over. */
-export function lock(path: string): void {
+export function lock(path: string, startOf: StartOf = startInProc): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const own = `${process.pid} ${startOf(process.pid) ?? ''}`.trim();
   for (const isLast of [false, true]) {
@@ -12,7 +15,7 @@ export function lock(path: string): void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const [pid, start] = readFileSync(path, 'utf8').split(' ');
-      if (isLast || holds(Number(pid), start))
+      if (isLast || holds(Number(pid), start, startOf))
         throw new Failure(`Process ${pid} listens to this already: two would share the events.`);
       rmSync(path, { force: true });
     }
@@ -20,7 +23,7 @@ export function lock(path: string): void {
 }
 
 /** Whether the process that wrote this runs: in a container that starts again, another one soon has its number. */
-function holds(pid: number, start: string | undefined): boolean {
+function holds(pid: number, start: string | undefined, startOf: StartOf): boolean {
   if (pid === process.pid || !isRunning(pid)) return false;
   const now = startOf(pid);
   return start === undefined || now === null || start === now;
@@ -34,8 +37,8 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** When a process was started, in ticks since the start of the machine; null where the system has no /proc. */
-function startOf(pid: number): string | null {
+/** In ticks since the start of the machine. */
+function startInProc(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The second field is the name, which may hold anything. The start is the 22nd.

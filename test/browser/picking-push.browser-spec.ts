@@ -91,11 +91,7 @@ describe('push messages while the picking app is closed', () => {
     await page.goto('about:blank');
     await worker.deliver(message);
     await worker.deliver(message);
-    const shown = await until('it is shown', async () => {
-      const all = await worker.shown();
-      return all.length > 0 && all;
-    });
-    expect(shown).toEqual([
+    expect(await worker.shown()).toEqual([
       {
         title: 'Courier on the way',
         body: expect.stringContaining('W-COURIER'),
@@ -117,6 +113,11 @@ describe('push messages while the picking app is closed', () => {
     expect(open.faults).toEqual([]);
   });
 
+  const hasNoSubscription = (page: Page) =>
+    page.evaluate<boolean>(
+      'navigator.serviceWorker.ready.then(({ pushManager }) => pushManager.getSubscription()).then((one) => one === null)',
+    );
+
   it('end with the pairing, for the browser too', async () => {
     const page = await openPaired(['notifications']);
     await giveTokens(page, 'web-token-2');
@@ -124,16 +125,39 @@ describe('push messages while the picking app is closed', () => {
     await pair(page);
     await keptForLater(page);
     await page.getByRole('button', { name: ASK }).click();
-    await until('it is subscribed', async () => (await tokens()).includes('web-token-2'));
+    await page.getByText('You are told when a courier comes').waitFor();
+    expect(await tokens()).toContain('web-token-2');
     await page.context().clearCookies();
     await page.reload();
     await page.getByText('This device is no longer paired').waitFor();
-    await until('the browser has no subscription', () =>
-      page.evaluate<boolean>(
-        'navigator.serviceWorker.ready.then(({ pushManager }) => pushManager.getSubscription()).then((one) => one === null)',
-      ),
-    );
+    await until('the browser has no subscription', () => hasNoSubscription(page));
     await page.getByRole('button', { name: ASK }).waitFor({ state: 'hidden' });
+  });
+
+  it.each([
+    ['is still paired', false],
+    ['is no longer paired', true],
+  ])('end for a page that was closed while it subscribed, when the device %s', async (_, isOver) => {
+    const page = await openPaired(['notifications']);
+    await giveTokens(page, 'web-token-3');
+    await page.goto(await pairingPath(service, store));
+    await pair(page);
+    await keptForLater(page);
+    let hasReached = false;
+    await page.context().route('**/dts/places/*/subscriptions', async (route) => {
+      await route.fetch();
+      hasReached = true;
+    });
+    await page.getByRole('button', { name: ASK }).click();
+    await until('the service has the token', () => hasReached);
+    expect(await hasNoSubscription(page)).toBe(false);
+    if (isOver) await page.context().clearCookies();
+    await page.reload();
+    await until('the browser has no subscription', () => hasNoSubscription(page));
+    const whatIsSaid = isOver
+      ? page.getByText('This device is no longer paired')
+      : page.getByRole('button', { name: ASK });
+    await whatIsSaid.waitFor();
   });
 
   it('are not asked for twice where the browser forbids them: the app says what to do', async () => {

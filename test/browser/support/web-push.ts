@@ -91,13 +91,22 @@ export class PushedWorker {
     });
     await session.send('ServiceWorker.enable');
     const id = await until('the worker is known', () => registrationId);
-    return new PushedWorker(session, id, origin, page.context().serviceWorkers()[0]!);
+    const worker = page.context().serviceWorkers()[0]!;
+    await worker.evaluate(COUNT_HANDLED);
+    return new PushedWorker(session, id, origin, worker);
   }
 
+  /** Until the worker is done with it: the browser itself only hands it over. */
   async deliver(payload: unknown): Promise<void> {
     const data = typeof payload === 'string' ? payload : JSON.stringify(payload);
     const { origin, registrationId } = this;
+    const before = await this.handled();
     await this.session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    await until('the message is handled', async () => (await this.handled()) > before);
+  }
+
+  private handled(): Promise<number> {
+    return this.worker.evaluate<number>('handledPushes');
   }
 
   shown(): Promise<Shown[]> {
@@ -113,6 +122,16 @@ export class PushedWorker {
     return this.worker.evaluate(TAP);
   }
 }
+
+/** In the worker: how many push messages it is done with. */
+const COUNT_HANDLED = `(() => {
+  globalThis.handledPushes = 0;
+  const { waitUntil } = ExtendableEvent.prototype;
+  ExtendableEvent.prototype.waitUntil = function (work) {
+    waitUntil.call(this, work);
+    if (this.type === 'push') void work.finally(() => (handledPushes += 1));
+  };
+})()`;
 
 /** Browsers let a worker open and raise windows only for a real finger: what it asks for is written down instead. */
 const TAP = `(async () => {

@@ -57,15 +57,17 @@ export function unsubscribe(): Promise<void> {
 
 async function end(): Promise<void> {
   const held = await note<Subscribed | null>(SUBSCRIBED);
-  if (!held) return;
-  const path = { placeId: held.placeId };
-  await orNull(
-    service.delete('/dts/places/{placeId}/subscriptions', { path, body: { device_token: held.token } }),
-  );
+  if (held) {
+    const path = { placeId: held.placeId };
+    await orNull(
+      service.delete('/dts/places/{placeId}/subscriptions', { path, body: { device_token: held.token } }),
+    );
+  }
+  // Also without a note: a page that was closed while it subscribed has kept none.
   // A token without a subscription of the browser is dead: the service removes it at the next message.
   const registration = await workerRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
-  await keepNote(SUBSCRIBED, null);
+  if (held) await keepNote(SUBSCRIBED, null);
 }
 
 /** Keeps the subscription in step with the session, the person's permission and the push service. */
@@ -80,8 +82,7 @@ async function keep(session: Session): Promise<void> {
   const said = await orNull(service.get('/v1/places/{placeId}/web-push', { path: { placeId } }));
   if (said === null) return;
   await keepNote(CONFIG, said.config);
-  if (!held) return;
-  if (said.config === null || Notification.permission !== 'granted') return end();
+  if (!held || said.config === null || Notification.permission !== 'granted') return end();
   const hasMoved = held.placeId !== placeId;
   if (hasMoved) await end();
   if (hasMoved || (await isStale(held))) await subscribeWith(said.config, session);

@@ -121,6 +121,40 @@ describe('a call', () => {
     expect(seen).toHaveLength(2);
   });
 
+  describe.each(['set_status', 'set_failed', 'set_suspended', 'unset_suspended'] as const)(
+    'of the picking app, %s, which is a GET that writes',
+    (setter) => {
+      const set = (...responses: Respond[]) =>
+        client(...responses).get(`/dts/drone/order/${setter}`, {
+          query: { orderId: 'SO-1', status: 2, reason: 'r' },
+        });
+
+      it.each([
+        ['a lost connection', cut],
+        ['502 of a proxy', json(502, {})],
+        ['504 of a proxy', json(504, {})],
+        ['503 with an unknown outcome', json(503, { code: 'OUTCOME_UNKNOWN' })],
+        ['503 while it is being applied', json(503, { code: 'STILL_BEING_APPLIED' })],
+      ])('is not repeated after %s, when it may have happened', async (_what, failure) => {
+        await expect(set(failure)).rejects.toMatchObject({ code: expect.any(String) });
+        expect(seen).toHaveLength(1);
+      });
+
+      it.each([
+        ['503', json(503, { code: 'SERVICE_UNAVAILABLE' })],
+        ['429', json(429, { code: 'TOO_MANY_REQUESTS' })],
+      ])('is repeated after %s', async (_what, failure) => {
+        await set(failure, json(200, {}));
+        expect(seen).toHaveLength(2);
+      });
+    },
+  );
+
+  it('of the picking app that reads is repeated', async () => {
+    await client(cut, json(200, {})).get('/dts/drone/order/products', { query: { order_id: 'SO-1' } });
+    expect(seen).toHaveLength(2);
+  });
+
   it('of a session is not repeated when it may have happened, since no key is kept for it', async () => {
     const pair = client(cut).post('/v1/session/links/use', { body: { token: 't' } });
     await expect(pair).rejects.toMatchObject({ code: 'UNREACHABLE' });

@@ -38,6 +38,8 @@ const TIMEOUT_MS = 60_000;
 const WRITING = new Set<Method>(['post', 'put', 'patch']);
 /** Where an `Idempotency-Key` is ignored, since what these routes give must not be stored (docs/people.md#cookies). */
 const KEYLESS = /^\/v1\/session(?:\/|$)/;
+/** GETs that change an order, as the picking app sends them (docs/rules/dts.md). */
+const WRITING_GETS = /^\/dts\/drone\/order\/(?:un)?set_/;
 
 /**
  * Every route of the service, with time limits and safe retries: the part of the client that a page needs which does
@@ -81,13 +83,18 @@ async function call(
       if (late.aborted) throw timedOut(method, path, timeoutMs, error);
       const delayMs = delayBefore(attempt, error, retries);
       const isLast = attempt >= retries.attempts || Date.now() + delayMs >= deadline;
-      if (isLast || !isWorthRepeating(error, method === 'get' || isKeyed(method, path))) throw error;
+      if (isLast || !isWorthRepeating(error, canRepeat(method, path))) throw error;
       await pause(delayMs, init.signal);
     }
   }
 }
 
-/** Whether the request may be sent again without being done again (docs/changing-orders.md#what-a-key-remembers). */
+/** Whether the request may be sent again without being done again. */
+function canRepeat(method: Method, path: string): boolean {
+  return isKeyed(method, path) || (method === 'get' && !WRITING_GETS.test(path));
+}
+
+/** Whether the service knows a repeat by its key (docs/changing-orders.md#what-a-key-remembers). */
 function isKeyed(method: Method, path: string): boolean {
   return WRITING.has(method) && !KEYLESS.test(path);
 }

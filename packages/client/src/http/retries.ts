@@ -16,8 +16,12 @@ const LONGEST_DELAY_MS = 10_000;
 export const UNAVAILABLE = new Set([429, 502, 503, 504]);
 /** Such a request would take as long again (docs/lists.md#time). */
 const NO_USE: ReadonlySet<ErrorCode | ClientErrorCode> = new Set<ErrorCode>(['TOOK_TOO_LONG']);
-/** Statuses after which a change may have been made. */
-const OUTCOME_MAY_BE_LOST = new Set([502, 504]);
+/** After these a change may have been made, or may still be. */
+const DOUBTFUL_STATUSES = new Set([502, 504]);
+const DOUBTFUL_CODES: ReadonlySet<ErrorCode | ClientErrorCode> = new Set<ErrorCode>([
+  'OUTCOME_UNKNOWN',
+  'STILL_BEING_APPLIED',
+]);
 
 /** Whether a failed call may be sent again. `canRepeat`: doing it twice does it once. */
 export function isWorthRepeating(error: unknown, canRepeat: boolean): boolean {
@@ -25,7 +29,7 @@ export function isWorthRepeating(error: unknown, canRepeat: boolean): boolean {
   if (!(error instanceof ApiError) || NO_USE.has(error.code)) return false;
   if (error.status === 409) return error.retryAfterMs !== null;
   if (!UNAVAILABLE.has(error.status)) return false;
-  const nothingHappened = !OUTCOME_MAY_BE_LOST.has(error.status) && error.code !== 'OUTCOME_UNKNOWN';
+  const nothingHappened = !DOUBTFUL_STATUSES.has(error.status) && !DOUBTFUL_CODES.has(error.code);
   return canRepeat || nothingHappened;
 }
 

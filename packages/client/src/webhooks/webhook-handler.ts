@@ -13,8 +13,8 @@ export interface WebhookHandlerOptions extends Pick<
 > {
   /** Called for each genuine delivery, including repeats; when it throws, the service retries later. */
   readonly onEvent: (event: WebhookEvent) => void | Promise<void>;
-  /** Called with the reason when a delivery is refused. */
-  readonly onRefused?: (reason: string) => void;
+  /** Called with the reason when a delivery has been refused. What it throws is ignored. */
+  readonly onRefused?: (reason: string) => unknown;
 }
 
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -28,13 +28,16 @@ export function webhookHandler(
   options: WebhookHandlerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
-    take(request, options).then(
-      () => response.writeHead(204).end(),
-      (error: Error) => {
-        options.onRefused?.(error.message);
-        response.writeHead(statusFor(error)).end();
-      },
-    );
+    take(request, options)
+      .then(
+        () => void response.writeHead(204).end(),
+        (error: Error) => {
+          response.writeHead(statusFor(error)).end();
+          return options.onRefused?.(error.message);
+        },
+      )
+      // A receiver must not end because of one delivery.
+      .catch(() => undefined);
   };
 }
 

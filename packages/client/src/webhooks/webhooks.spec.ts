@@ -96,4 +96,20 @@ describe('the request handler', () => {
     expect(await post(url, BODY, headersFor())).toBe(500);
     expect(refusals).toHaveLength(3);
   });
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('no log');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('no log'))],
+  ])('responds, and goes on, when onRefused %s', async (_how, onRefused) => {
+    const url = await serve(
+      createServer(webhookHandler({ secret: SECRET, onEvent: () => undefined, onRefused })),
+    );
+    expect(await post(url, `${BODY} `, headersFor())).toBe(401);
+    expect(await post(url, BODY, headersFor())).toBe(204);
+  });
 });

@@ -18,7 +18,10 @@ interface CursorPage<R> {
 /** The signal of every page that an iteration reads. */
 export type IterationOptions = Pick<CallOptions, 'signal' | 'timeoutMs'>;
 
-/** All rows of a list with numbered pages, read as they are asked for. No row comes twice in a row of pages. */
+/**
+ * All rows of a list with numbered pages, read as they are asked for. No row comes twice in a row of pages. A row that
+ * leaves the list meanwhile moves those behind it up, past a page that was read already: collect before you change.
+ */
 export async function* byNumber<R extends Row>(
   read: (page: number) => Promise<NumberedPage<R>>,
 ): AsyncGenerator<R, void> {
@@ -31,7 +34,7 @@ export async function* byNumber<R extends Row>(
   }
 }
 
-/** All rows of a list that is read by `offset`. */
+/** All rows of a list that is read by `offset`; as with `byNumber`, collect before you change. */
 export async function* byOffset<R extends Row>(
   read: (offset: number) => Promise<{ readonly data: readonly R[] }>,
 ): AsyncGenerator<R, void> {

@@ -35,7 +35,10 @@ export class Jobs {
     return this.routes.get('/v1/jobs/{jobId}', { path: { jobId }, ...options });
   }
 
-  /** All jobs that fit, newest first. */
+  /**
+   * All jobs that fit, newest first. Collect them before you change them: one that no longer fits makes
+   * the iteration skip another.
+   */
   list(filter: Omit<JobFilter, 'page'> = {}, options?: IterationOptions): AsyncGenerator<Job, void> {
     return byNumber((page) => this.routes.get('/v1/jobs', { query: { ...filter, page }, ...options }));
   }

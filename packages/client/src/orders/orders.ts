@@ -46,7 +46,10 @@ export class Orders {
     return this.routes.get('/v1/orders/{orderId}', { path: { orderId }, ...options });
   }
 
-  /** All orders of a channel that fit, newest first. */
+  /**
+   * All orders of a channel that fit, newest first. Collect them before you change them: one that no longer fits makes
+   * the iteration skip another.
+   */
   list(filter: Omit<OrderFilter, 'page'>, options?: IterationOptions): AsyncGenerator<Order, void> {
     return byNumber((page) => this.routes.get('/v1/orders', { query: { ...filter, page }, ...options }));
   }

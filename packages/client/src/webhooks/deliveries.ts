@@ -6,7 +6,10 @@ import type { Delivery, DeliveryFilter, Replay } from '../types.js';
 export class Deliveries {
   constructor(private readonly routes: Routes) {}
 
-  /** All deliveries of a channel that fit, newest first. */
+  /**
+   * All deliveries of a channel that fit, newest first. Collect them before you change them: one that no longer fits makes
+   * the iteration skip another.
+   */
   list(
     channelId: string,
     filter: Omit<DeliveryFilter, 'offset'> = {},

@@ -15,14 +15,15 @@ const BODY = JSON.stringify({
 });
 
 describe('the Express example', () => {
-  const seen = new Set<string>();
+  let seen: Set<string>;
   let server: Server;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
+    seen = new Set();
     server = createServer(createApp(SECRET, seen));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
-  afterAll(() => void server.close());
+  afterEach(() => void server.close());
 
   async function post(headers: Record<string, string>): Promise<number> {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks/orders`;
@@ -37,6 +38,19 @@ describe('the Express example', () => {
     expect(await post(headers)).toBe(204);
     expect(await post({})).toBe(401);
     expect(log.mock.calls).toEqual([['SO-1: picking -> picked']]);
+    log.mockRestore();
+    expect([...seen]).toEqual([ID]);
+  });
+
+  it('takes an event again whose work has failed', async () => {
+    const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+    log.mockImplementationOnce(() => {
+      throw new Error('no room');
+    });
+    const headers = signWebhook({ id: ID, body: BODY, secret: SECRET });
+    expect(await post(headers)).toBe(500);
+    expect(await post(headers)).toBe(204);
+    expect(log).toHaveBeenCalledTimes(2);
     log.mockRestore();
     expect([...seen]).toEqual([ID]);
   });

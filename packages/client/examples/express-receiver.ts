@@ -7,10 +7,10 @@ export function createApp(secret: string, seen = new Set<string>()) {
     secret,
     onEvent: (event) => {
       if (seen.has(event.event_id)) return; // a repeat: delivery is at least once
-      seen.add(event.event_id); // in production: a unique key in your database
       if (event.event_type === 'order:status_changed') {
         console.log(`${event.data.order_number}: ${event.data.status.from} -> ${event.data.status.to}`);
       }
+      seen.add(event.event_id); // after the work; in production a unique key, in the same transaction
     },
   });
   app.post('/hooks/orders', express.raw({ type: 'application/json', limit: '16mb' }), handler);

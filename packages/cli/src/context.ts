@@ -5,7 +5,7 @@ import { isLoopback } from './profiles/service-url.js';
 import { ask } from './terminal/ask.js';
 import { EXIT, Failure } from './terminal/exit-codes.js';
 import type { Course } from './terminal/interruption.js';
-import { Output } from './terminal/output.js';
+import { Output, printable } from './terminal/output.js';
 
 /** The options of every command. */
 export interface CommonOptions extends ServiceOptions {
@@ -64,7 +64,7 @@ export class Context {
     if (found.length === 1) return found[0]!.id;
     if (found.length === 0)
       throw new Failure('There is no channel yet. `oms trigger` makes one for sample orders.');
-    const names = found.map(({ id, name }) => `  ${id}  ${name}`).join('\n');
+    const names = found.map(({ id, name }) => `  ${id}  ${printable(name)}`).join('\n');
     throw new Failure(`Which channel? Give --channel with one of:\n${names}`);
   }
 

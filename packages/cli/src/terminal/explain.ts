@@ -1,4 +1,5 @@
 import { EXIT, type ExitCode, Failure } from './exit-codes.js';
+import { printableLines } from './output.js';
 
 interface Explained {
   readonly text: string;
@@ -21,7 +22,8 @@ export function explain(error: unknown, asJson: boolean): Explained {
     return { text: JSON.stringify(body), exitCode };
   }
   const advice = adviceFor(error as CallError);
-  return { text: advice === null ? message : `${message}\n${advice}`, exitCode };
+  const lines = advice === null ? [message] : [message, advice];
+  return { text: printableLines(lines.join('\n')), exitCode };
 }
 
 function exitCodeOf({ code, status }: CallError): ExitCode {

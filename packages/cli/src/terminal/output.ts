@@ -16,7 +16,7 @@ export class Output {
 
   /** What is not the result, such as what is waited for: on stderr, and only for people. */
   note(text: string): void {
-    if (!this.json) process.stderr.write(`${text}\n`);
+    if (!this.json) process.stderr.write(`${printableLines(text)}\n`);
   }
 
   /** One result: JSON, or the lines that say it to people. */
@@ -58,4 +58,9 @@ export class Output {
 /** Controls of a terminal in what others wrote must not reach the terminal. */
 export function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, '?');
+}
+
+/** The same for what has lines. */
+export function printableLines(text: string): string {
+  return text.split('\n').map(printable).join('\n');
 }

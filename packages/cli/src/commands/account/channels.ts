@@ -24,7 +24,7 @@ export const showChannel: Action = async (context, _options, channelId) => {
   context.out.result(channel, () => [
     `${context.out.paint('bold', printable(channel.name))}  ${channel.type}  ${channel.health}`,
     `  id        ${channel.id}`,
-    `  webhook   ${channel.webhook_url ?? 'none'}${channel.webhook_enabled ? '' : ' (off)'}`,
+    `  webhook   ${printable(channel.webhook_url ?? 'none')}${channel.webhook_enabled ? '' : ' (off)'}`,
     `  events    ${channel.webhook_events.join(', ')}`,
     `  failures  ${channel.webhook_failures} in a row; last sent ${channel.webhook_last_sent ?? 'never'}`,
   ]);

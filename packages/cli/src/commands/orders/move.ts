@@ -1,6 +1,7 @@
 import type { StatusUpdate } from '@oms/client';
 import type { Action } from '../../action.js';
 import { Failure } from '../../terminal/exit-codes.js';
+import { printable } from '../../terminal/output.js';
 
 /** `oms orders move`: moves an order and waits until the move is applied. */
 export const moveOrder: Action = async (context, options, orderId, status) => {
@@ -14,7 +15,7 @@ export const moveOrder: Action = async (context, options, orderId, status) => {
   await job.wait({ signal: context.signal });
   const order = await client.orders.get(orderId, { signal: context.signal });
   context.out.result({ id: order.id, status: order.status, version: order.version, job_id: job.id }, () => [
-    `${order.order_number} is ${order.status} (version ${order.version}).`,
+    `${printable(order.order_number)} is ${order.status} (version ${order.version}).`,
   ]);
 };
 

@@ -1,6 +1,8 @@
 import { Oms } from '../../support/cli/oms';
 import { StubService } from '../../support/cli/stub-service';
+import { until } from '../../support/until';
 
+const CHANNEL = ['--channel', 'c-1'];
 /** Sets the title of a window, and clears the screen. */
 const HOSTILE = '\u001b]0;title\u0007\u009b2J';
 const CONTROL = /[^\P{Cc}\n]/u;
@@ -41,5 +43,58 @@ describe('what commands print', () => {
     const { stderr } = await oms.run(['orders', 'show', 'W-1']);
     expect(stderr).not.toMatch(CONTROL);
     expect(stderr).toContain('?]0;title');
+  });
+
+  it('says to programs, too, where it listens, with which secret, and what it refused', async () => {
+    const receiving = oms.start('listen', '--port', '0', '--json');
+    const said = () =>
+      receiving
+        .stderr()
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as object);
+    await receiving.says('webhook_secret');
+    const [webhook] = said() as { webhook_url: string }[];
+    expect(webhook).toEqual({
+      webhook_url: expect.stringMatching(/^http:/),
+      webhook_secret: expect.stringMatching(/^whsec_/),
+    });
+    await fetch(webhook!.webhook_url, { method: 'POST', body: '{}' });
+    await receiving.says('refused');
+    expect(said()[1]).toEqual({ refused: 'the header webhook-signature is missing' });
+    expect(await receiving.end()).toBe(0);
+    expect(receiving.stdout()).toBe('');
+  });
+
+  it('says to programs, too, what the forwarded events are signed with, and which was not taken', async () => {
+    const event = {
+      event_type: 'webhook:test',
+      event_id: 'e-1',
+      timestamp: '2026-03-01T09:30:00Z',
+      data: {},
+    };
+    stub.responds({ 'GET /v1/events': [200, { data: [event], next: 'e-1' }] });
+    const target = `${stub.url}/hook`;
+    const forwarding = oms.start(
+      'listen',
+      '--from',
+      'beginning',
+      '--forward-to',
+      target,
+      '--json',
+      ...CHANNEL,
+    );
+    await until('it says both', () => forwarding.stderr().split('\n').length > 2);
+    const [listens, refused] = forwarding
+      .stderr()
+      .split('\n')
+      .map((line) => line && (JSON.parse(line) as object));
+    expect(listens).toEqual({
+      channel_id: 'c-1',
+      forward_to: target,
+      webhook_secret: expect.stringMatching(/^whsec_/),
+    });
+    expect(refused).toEqual({ not_taken: 'e-1', why: '404', again_in_ms: 200 });
+    expect(await forwarding.end()).toBe(0);
   });
 });

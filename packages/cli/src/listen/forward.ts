@@ -20,7 +20,12 @@ export function forwarder(target: string, secret: string, { out, signal }: Conte
     for (let delayMs = FIRST_DELAY_MS; !signal.aborted; delayMs = Math.min(LONGEST_DELAY_MS, delayMs * 2)) {
       const outcome = await attempt(target, event.event_id, body, secret);
       if (outcome.isTaken) return ` -> ${outcome.words}`;
-      out.note(`${event.event_type} ${event.event_id}: ${target} ${outcome.words}, again in ${delayMs} ms`);
+      const { event_type, event_id } = event;
+      out.note(`${event_type} ${event_id}: ${target} ${outcome.words}, again in ${delayMs} ms`, {
+        not_taken: event_id,
+        why: outcome.words,
+        again_in_ms: delayMs,
+      });
       await pause(delayMs, signal).catch(() => undefined);
     }
     return null;

@@ -20,11 +20,14 @@ export async function receive({ out, signal }: Context, options: Options): Promi
       if (seen.size >= MOST_KNOWN) seen.clear();
       seen.add(event.event_id);
     },
-    onRefused: (reason) => out.line(`${new Date().toISOString()} refused: ${reason}`),
+    onRefused: (reason) => out.note(`${new Date().toISOString()} refused: ${reason}`, { refused: reason }),
   });
   const address = { port: options.port as string, host: options.host as string };
   await serveUntil(createServer(handler), address, signal, (webhook_url) => {
-    out.line('Waiting for webhooks. PUT this to /v1/channels/<id>/webhook:');
-    out.line(JSON.stringify({ webhook_url, webhook_secret: secret }));
+    const webhook = { webhook_url, webhook_secret: secret };
+    out.note(
+      `Waiting for webhooks. PUT this to /v1/channels/<id>/webhook:\n${JSON.stringify(webhook)}`,
+      webhook,
+    );
   });
 }

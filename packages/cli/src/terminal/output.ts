@@ -14,9 +14,10 @@ export class Output {
     if (!this.json) process.stdout.write(`${text}\n`);
   }
 
-  /** What is not the result, such as what is waited for: on stderr, and only for people. */
-  note(text: string): void {
+  /** What is not the result, such as what is waited for: on stderr. With `--json` only what has a `value` for programs. */
+  note(text: string, value?: object): void {
     if (!this.json) process.stderr.write(`${printableLines(text)}\n`);
+    else if (value !== undefined) process.stderr.write(`${JSON.stringify(value)}\n`);
   }
 
   /** One result: JSON, or the lines that say it to people. */

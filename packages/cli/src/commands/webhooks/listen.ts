@@ -68,6 +68,9 @@ function targetOf(options: Options): string | null {
 }
 
 function announce({ out }: Context, channelId: string, target: string | null, secret: string): void {
-  out.note(`Listening to the channel ${channelId}${target === null ? '' : `, forwarding to ${target}`}.`);
-  if (target !== null) out.note(`Webhooks are signed with ${secret}`);
+  if (target === null) return out.note(`Listening to the channel ${channelId}.`, { channel_id: channelId });
+  out.note(
+    `Listening to the channel ${channelId}, forwarding to ${target}.\nWebhooks are signed with ${secret}`,
+    { channel_id: channelId, forward_to: target, webhook_secret: secret },
+  );
 }

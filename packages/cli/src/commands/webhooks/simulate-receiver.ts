@@ -42,7 +42,7 @@ export const simulateReceiver: Action = async (context, options) => {
     });
   });
   await serveUntil(server, { port: options.port as string, host: '127.0.0.1' }, context.signal, (url) =>
-    context.out.note(`Waiting for webhooks at ${url}`),
+    context.out.note(`Waiting for webhooks at ${url}`, { webhook_url: url }),
   );
 };
 

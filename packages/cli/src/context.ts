@@ -41,15 +41,15 @@ export class Context {
     throw new Failure(nothing, EXIT.noAccess);
   }
 
-  async client(): Promise<OmsClient> {
+  /** @param manner `changesNothing`: its requests only ask, whatever their method */
+  async client({ changesNothing = false } = {}): Promise<OmsClient> {
     const { key } = this;
     const { createClient } = await import('@oms/client');
-    return createClient({ baseUrl: this.service.url, apiKey: key, fetch: (request) => this.send(request) });
-  }
-
-  private send(request: Request): Promise<Response> {
-    if (request.method !== 'GET') this.course.hasWritten = true;
-    return fetch(request);
+    const send = (request: Request) => {
+      if (request.method !== 'GET' && !changesNothing) this.course.hasWritten = true;
+      return fetch(request);
+    };
+    return createClient({ baseUrl: this.service.url, apiKey: key, fetch: send });
   }
 
   /** The channel of --channel or of the profile, else the only one that the key can access. */

@@ -4,6 +4,7 @@ import { Oms } from '../../support/cli/oms';
 import { openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
+import { until } from '../../support/until';
 
 describe('the command line', () => {
   let service: Service;
@@ -35,13 +36,32 @@ describe('the command line', () => {
     expect(stdout).toMatch(/^CLI-1 {2}picking {2}version 3\n/);
   });
 
-  it('lists jobs, deliveries, channels and counts what a replay would send', async () => {
+  it('lists jobs, deliveries and channels', async () => {
     const jobs = await oms.json<{ order_number: string }[]>('jobs', 'list', '--order', 'CLI-1');
     expect(jobs).toHaveLength(2);
     expect(await oms.json('channels')).toEqual([expect.objectContaining({ id: shop.channelId })]);
-    const sent = await oms.json<unknown[]>('deliveries', '--order', 'CLI-1');
+    const sent = await oms.json<{ event_type: string }[]>('deliveries', '--order', 'CLI-1');
+    expect(sent.map(({ event_type }) => event_type)).toContain('order:created');
+  });
+
+  it('counts what a replay sends: with what is held, without what is skipped', async () => {
+    const webhook = `/v1/channels/${shop.channelId}/webhook`;
+    const skipped = orderBody(shop.channelId, { order_number: 'CLI-SKIPPED' });
+    await shop.api
+      .post('/v1/orders', skipped)
+      .set({ 'X-Command-Origin': '127.0.0.1', Prefer: 'wait=30' })
+      .expect(202);
+    await shop.api.put(webhook, { webhook_url: receiver.url, webhook_enabled: false }).expect(200);
+    await placeOrder(shop, { order_number: 'CLI-HELD' });
+    await until('both are in the history', async () => {
+      const all = await oms.json<{ order_number: string }[]>('deliveries', '--limit', '100');
+      const numbers = all.map(({ order_number }) => order_number);
+      return numbers.includes('CLI-HELD') && numbers.includes('CLI-SKIPPED');
+    });
+    await shop.api.put(webhook, { webhook_url: receiver.url, webhook_enabled: true }).expect(200);
     const dry = await oms.json<{ count: number }>('replay', '--since', '1h', '--dry-run');
-    expect(dry.count).toBe(sent.length);
+    const { stdout } = await oms.run(['replay', '--since', '1h']);
+    expect(stdout).toBe(`${dry.count} deliveries are sent again.\n`);
   });
 
   it('retries failed jobs', async () => {

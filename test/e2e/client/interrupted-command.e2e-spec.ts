@@ -52,6 +52,11 @@ describe('a command that a signal cuts short', () => {
 
   it.each([
     ['that reads', 'GET /v1/orders/W-1', ['orders', 'show', 'W-1']],
+    [
+      'that only counts',
+      'POST /v1/channels/c-1/webhook/replay',
+      ['replay', '--since', '1h', '--dry-run', ...CHANNEL],
+    ],
     ['that has not come to its change', 'GET /v1/jobs', ['jobs', 'retry', '--failed']],
   ])('says nothing when it is one %s', async (_kind, request, args) => {
     await stuckAt(request, ...args);

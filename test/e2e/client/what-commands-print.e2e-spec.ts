@@ -45,6 +45,20 @@ describe('what commands print', () => {
     expect(stderr).toContain('?]0;title');
   });
 
+  it('says when a replay would send more than the service counts', async () => {
+    const found = { count: 100_000, dry_run: true, count_is_lower_bound: true };
+    stub.responds({ 'POST /v1/channels/c-1/webhook/replay': [202, found] });
+    const dry = ['replay', '--since', '1h', '--dry-run', ...CHANNEL];
+    expect((await oms.run(dry)).stdout).toBe('At least 100000 deliveries would be sent again.\n');
+    expect(await oms.json(...dry)).toEqual(found);
+  });
+
+  it('sends nothing for a dry run of one delivery', async () => {
+    stub.responds({});
+    expect(await oms.run(['replay', 'd-1', '--dry-run', ...CHANNEL])).toMatchObject({ code: 2 });
+    expect(stub.requests).toEqual([]);
+  });
+
   it('says to programs, too, where it listens, with which secret, and what it refused', async () => {
     const receiving = oms.start('listen', '--port', '0', '--json');
     const said = () =>

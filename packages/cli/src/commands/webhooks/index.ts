@@ -45,7 +45,7 @@ function addSending(program: Command, does: Does): void {
       .option('--until <time>', 'the same')
       .option('--status <status>', 'only delivered or failed ones')
       .option('--event-type <type>', 'only events of this type')
-      .option('--dry-run', 'only count them'),
+      .option('--dry-run', 'only count them; needs a key that may replay, too'),
     async () => (await import('./replay.js')).replay,
   );
   does(

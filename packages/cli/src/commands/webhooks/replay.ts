@@ -1,12 +1,13 @@
 import type { Replay } from '@oms/client';
-import type { Context } from '../../context.js';
 import type { Action, Options } from '../../action.js';
 import { Failure } from '../../terminal/exit-codes.js';
 import { durationMs } from '../../terminal/duration.js';
 
 /** `oms replay`: sends deliveries again. */
 export const replay: Action = async (context, options, deliveryId) => {
-  const client = await context.client();
+  const isDryRun = options.dryRun === true;
+  if (isDryRun && deliveryId !== undefined) throw new Failure('--dry-run counts what --since sends.');
+  const client = await context.client({ changesNothing: isDryRun });
   const channelId = await context.channel(client);
   if (deliveryId !== undefined) {
     await context.confirm(`send the delivery ${deliveryId} again`);
@@ -14,9 +15,11 @@ export const replay: Action = async (context, options, deliveryId) => {
     return context.out.result(sent, () => [sent.message]);
   }
   const which = whichOf(options);
-  if (options.dryRun === true) {
-    const count = await countOf(context, channelId, which);
-    return context.out.result({ count, dry_run: true }, () => [`${count} deliveries would be sent again.`]);
+  if (isDryRun) {
+    const asked = { ...which, dry_run: true };
+    const found = await client.deliveries.replay(channelId, asked, { signal: context.signal });
+    const least = found.count_is_lower_bound === true ? 'At least ' : '';
+    return context.out.result(found, () => [`${least}${found.count} deliveries would be sent again.`]);
   }
   await context.confirm(`send the deliveries since ${which.since} again`);
   const sent = await client.deliveries.replay(channelId, which, { signal: context.signal });
@@ -39,19 +42,4 @@ function momentOf(option: string, text: string): string {
   const moment = ago === null ? Date.parse(text) : Date.now() - ago;
   if (Number.isNaN(moment)) throw new Failure(`${option} ${text}: write 15m, 2h, 3d or an ISO date-time`);
   return new Date(moment).toISOString();
-}
-
-/** Deliveries are listed newest first, so those since a time are the first ones. */
-async function countOf(context: Context, channelId: string, which: Replay): Promise<number> {
-  const client = await context.client();
-  const filter = { status: which.status ?? undefined, event_type: which.event_type ?? undefined, limit: 100 };
-  let count = 0;
-  for await (const { delivery_timestamp } of client.deliveries.list(channelId, filter, {
-    signal: context.signal,
-  })) {
-    if (delivery_timestamp === null) continue;
-    if (delivery_timestamp < which.since) break;
-    if (which.until == null || delivery_timestamp <= which.until) count += 1;
-  }
-  return count;
 }

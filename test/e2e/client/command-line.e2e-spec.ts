@@ -64,6 +64,19 @@ describe('the command line', () => {
     expect(stdout).toBe(`${dry.count} deliveries are sent again.\n`);
   });
 
+  it('listens from where it had come to, whatever unknown event --from named in between', async () => {
+    const first = oms.start('listen', '--from', 'beginning');
+    await first.says('CLI-HELD');
+    await first.end();
+    const unknown = await oms.run(['listen', '--from', '01936b2a-8d51-7e4f-a011-3c6d9b2e5f70']);
+    expect(unknown).toMatchObject({ code: 5, stdout: '' });
+    await placeOrder(shop, { order_number: 'CLI-AWAY' });
+    const second = oms.start('listen');
+    await second.says('CLI-AWAY');
+    await second.end();
+    expect(second.stdout()).not.toContain('CLI-1 ');
+  });
+
   it('retries failed jobs', async () => {
     const empty = orderBody(shop.channelId, { order_number: 'CLI-FAILS', items: [] });
     await shop.api.post('/v1/orders', empty).set('Prefer', 'wait=30').expect(202);

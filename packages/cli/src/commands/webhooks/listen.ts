@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@oms/client';
+import type { OmsClient, WebhookEvent } from '@oms/client';
 import type { Context } from '../../context.js';
 import { describeEvent } from '../../listen/describe-event.js';
 import { forwarder, type Forward } from '../../listen/forward.js';
@@ -16,9 +16,7 @@ export const listen: Action = async (context, options) => {
   const state = ListenState.open({ url: context.service.url, channelId, target });
   try {
     const secret = state.secretFor(options.secret as string | undefined);
-    const cursor = await startOf(options, state, () =>
-      client.events.now(channelId, { signal: context.signal }),
-    );
+    const cursor = await startOf(options, state, (from) => cursorAt(from, client, channelId, context));
     announce(context, channelId, target, secret);
     const events = client.events.follow(channelId, {
       after: cursor ?? undefined,
@@ -50,13 +48,25 @@ async function take(
 async function startOf(
   { from }: Options,
   state: ListenState,
-  now: () => Promise<string | null>,
+  find: (from: string) => Promise<string | null>,
 ): Promise<string | null> {
   if (from === undefined && state.cursor !== undefined) return state.cursor;
-  const cursor =
-    from === 'beginning' ? null : from === undefined || from === 'now' ? await now() : (from as string);
+  const cursor = await find((from as string | undefined) ?? 'now');
   state.moveTo(cursor);
   return cursor;
+}
+
+/** Rejects for an event that the service does not know: what is kept must not be replaced by it. */
+async function cursorAt(
+  from: string,
+  { events }: OmsClient,
+  channelId: string,
+  { signal }: Context,
+): Promise<string | null> {
+  if (from === 'beginning') return null;
+  if (from === 'now') return events.now(channelId, { signal });
+  await events.page(channelId, { after: from, limit: 1, signal });
+  return from;
 }
 
 function targetOf(options: Options): string | null {

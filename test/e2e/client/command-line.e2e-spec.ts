@@ -2,9 +2,12 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Oms } from '../../support/cli/oms';
 import { openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
-import { Receiver } from '../../support/receivers/receiver';
+import { type Received, Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
 import { until } from '../../support/until';
+
+const ownHeadersOf = ({ headers }: Received) =>
+  Object.keys(headers).filter((name) => /^(?:x-|webhook-)/.test(name));
 
 describe('the command line', () => {
   let service: Service;
@@ -75,6 +78,22 @@ describe('the command line', () => {
     await second.says('CLI-AWAY');
     await second.end();
     expect(second.stdout()).not.toContain('CLI-1 ');
+  });
+
+  it('forwards events with the headers of a delivery', async () => {
+    const [delivery] = receiver.of('order:created');
+    const program = await Receiver.start();
+    const forwarding = oms.start('listen', '--from', 'beginning', '--forward-to', program.url);
+    const forwarded = await program.waitFor(
+      'the same event',
+      ({ body }) => body.event_id === delivery!.body.event_id,
+    );
+    await forwarding.end();
+    await program.stop();
+    expect(forwarded.text).toBe(delivery!.text);
+    expect(Object.keys(forwarded.headers)).toEqual(expect.arrayContaining(ownHeadersOf(delivery!)));
+    for (const name of ['user-agent', 'content-type', 'x-service-event', 'x-service-source', 'webhook-id'])
+      expect([name, forwarded.headers[name]]).toEqual([name, delivery!.headers[name]]);
   });
 
   it('retries failed jobs', async () => {

@@ -11,7 +11,7 @@ import {
   ParkedRelay,
   type RecordedEvent,
 } from '@libs/outbox';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { isBlocked, UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
@@ -199,8 +199,12 @@ describe('the outbox on a real database', () => {
     const events = Array.from({ length: 400 }, (_, n) => event(subjects[n % 8]!, n));
     const saga = tellBut(() => Math.random() < 0.1);
     let ended = false;
+    // As the loops of a process go on when somebody else has kept a row locked for too long.
+    const passOver = (error: unknown) => {
+      if (!isBlocked(error)) throw error;
+    };
     const work = (once: () => Promise<unknown>) => async () => {
-      while (!ended) await once();
+      while (!ended) await once().catch(passOver);
     };
     const relays = [1, 2].map(() => {
       const limit = { rows: 20, bytes: 1_000_000 };

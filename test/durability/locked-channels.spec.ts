@@ -95,13 +95,14 @@ describe('deliveries while somebody keeps one channel locked', () => {
         true,
         false,
       ]);
-      let waiting: readonly { pid: number }[] = [];
-      await until('the results of the channel wait for its lock', async () => {
-        waiting = await whoWaits();
-        return waiting.length === 1;
-      });
-      await results.keep(delivered(second!));
-      expect(await whoWaits()).toEqual(waiting);
+      await until(
+        'the results of the channel wait for its lock',
+        async () => (await whoWaits()).length === 1,
+      );
+      const result = delivered(second!);
+      await results.keep(result);
+      const writes = recorded.mock.calls.filter(([records]) => records.includes(result));
+      expect([writes, results.isLocked(busy)]).toEqual([[[[result]]], true]);
       expect([await countDelivered(busy), await countDelivered(other)]).toEqual([0, 2]);
     });
     await kept;

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 import type { TestDatabase } from '../support/postgres/database';
 import { InstalledPostgres } from '../support/postgres/installed-postgres';
@@ -76,14 +77,22 @@ describe('a backup made with pg_dump', () => {
     const first = await Service.start(settings, await postgres.create('orders'));
     const { shop, accepted } = await trade(first);
     const DATABASE_URL = first.database.url;
-    postgres.shell(DUMP!, folder, { DATABASE_URL });
-    const before = await contentsOf(first.database);
+    // The service works meanwhile, and notes every few seconds that it does.
+    const dumped = await until(
+      'nothing changes during the dump',
+      async () => {
+        const before = await contentsOf(first.database);
+        postgres.shell(DUMP!, folder, { DATABASE_URL });
+        return isDeepStrictEqual(await contentsOf(first.database), before) && before;
+      },
+      60_000,
+    );
     await first.terminate();
 
     const restored = postgres.database('orders_restored');
     const commands = RESTORE!.replace('postgres://.../orders_restored', restored.url);
     postgres.shell(commands, folder, { DATABASE_URL });
-    expect(await contentsOf(restored)).toEqual(before);
+    expect(await contentsOf(restored)).toEqual(dumped);
     expect(await restored.query('SHOW jit')).toEqual([{ jit: 'off' }]);
 
     await restored.query(`UPDATE webhook_deliveries SET due_at = now() WHERE state = 'pending'`);

@@ -37,12 +37,15 @@ describe('the quickstarts, copied from their pages by somebody who has just star
   /** Runs the quickstart and what goes on in its terminal; only the ports are others, since tests run side by side. */
   async function run(...pages: readonly string[]): Promise<{ code: number | null; output: string }> {
     const [listening, receiving] = await Promise.all([freePort(), freePort()]);
+    const others: Readonly<Record<string, string>> = {
+      'http://127.0.0.1:3000': service.url,
+      '4000': String(listening),
+      '4001': String(receiving),
+    };
     const script = ['quickstart', ...pages]
       .map(commandsOf)
       .join('\n')
-      .replaceAll('http://127.0.0.1:3000', service.url)
-      .replaceAll('4000', String(listening))
-      .replaceAll('4001', String(receiving));
+      .replace(/http:\/\/127\.0\.0\.1:3000|4000|4001/g, (address) => others[address]!);
     const shell = spawn('bash', ['-uc', script], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [shell.stdout, shell.stderr])

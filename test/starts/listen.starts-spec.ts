@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createClient, type OmsClient } from '../../packages/client/src/index.js';
 import type { WebhookEvent } from '../../packages/client/src/index.js';
 import { webhookHandler } from '../../packages/client/src/webhooks/index.js';
+import { areAllInFeed } from '../support/beyond-the-interface';
 import { Oms, type RunningOms } from '../support/cli/oms';
 import { openShop, orderBody, SECRET, type Shop } from '../support/data/shop';
 import { freePort } from '../support/free-port';
@@ -118,9 +119,9 @@ describe('oms listen', () => {
   );
 
   async function feedIsReceived(): Promise<void> {
-    await until('all jobs have ended', async () => {
+    await until('all jobs have ended and all their events are in the feed', async () => {
       const { pagination } = await client.get('/v1/jobs', { query: { status: 'queued' } });
-      return pagination.total === 0;
+      return pagination.total === 0 && areAllInFeed(service.database);
     });
     const feed: string[] = [];
     for await (const { event_id } of client.events.read(shop.channelId)) feed.push(event_id);

@@ -51,6 +51,9 @@ export const originsOf = (database: TestDatabase, channelId: string) =>
 export const isInFeed = async (database: TestDatabase, eventId: string) =>
   (await countOf(database, 'events WHERE id = $1 AND position IS NOT NULL', [eventId])) === 1;
 
+export const areAllInFeed = async (database: TestDatabase) =>
+  (await countOf(database, 'events WHERE position IS NULL')) === 0;
+
 export const isRelayed = async (database: TestDatabase, orderId: string) =>
   (await countOf(database, 'events WHERE order_id = $1 AND position IS NULL', [orderId])) === 0;
 

@@ -39,7 +39,7 @@ describe.each([
       'both are ready',
       async () => {
         const answers = await Promise.all([api, worker].map((one) => one.as(null).get('/health/ready')));
-        return answers.every(({ status }) => status === 200);
+        return answers.every(({ body }) => body.status === 'ok');
       },
       30_000,
     );

@@ -36,6 +36,7 @@ export class RedisSentinel {
     );
     const child = spawn('redis-server', [config, '--sentinel'], { stdio: 'ignore' });
     const sentinel = new RedisSentinel(master, replica, port, child);
+    await until('the Sentinel answers', () => sentinel.isSoonBackWhenLate());
     await until('the Sentinel knows the replica', async () => {
       const replicas = (await sentinel.ask('SENTINEL', 'replicas', MASTER)) as unknown[] | null;
       return replicas?.length === 1;
@@ -61,6 +62,11 @@ export class RedisSentinel {
     const exited = once(this.child, 'exit');
     this.child.kill('SIGKILL');
     await Promise.all([exited, this.master.kill(), this.replica.kill()]);
+  }
+
+  /** One that finds itself late does nothing for half a minute otherwise. */
+  private async isSoonBackWhenLate(): Promise<boolean> {
+    return (await this.ask('SENTINEL', 'DEBUG', 'tilt-period', '1000')) === 'OK';
   }
 
   private async ask(name: string, ...args: string[]): Promise<unknown> {

@@ -96,16 +96,20 @@ export class InstalledPostgres {
     const settings = { ...this.settings, listen_addresses: '127.0.0.1' };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const place = ['-D', this.directory, '-k', this.directory, '-p', String(this.port)];
-    this.server = spawn(join(this.bin, 'postgres'), [...place, ...flags], {
+    const server = spawn(join(this.bin, 'postgres'), [...place, ...flags], {
       stdio: 'ignore',
       cwd: '/',
       ...account(),
     });
-    const answers = () =>
-      this.query('postgres', 'SELECT 1').then(
+    this.server = server;
+    const answers = () => {
+      // Another server may answer on a port that this one did not get.
+      if (server.exitCode !== null) throw new Error(`Postgres has ended with code ${server.exitCode}`);
+      return this.query('postgres', 'SELECT 1').then(
         () => true,
         () => false,
       );
+    };
     await until('Postgres answers', answers, 60_000);
   }
 

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Redis from 'ioredis';
@@ -31,9 +30,18 @@ export class RedisServer {
 
   async run(): Promise<void> {
     const flags = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    const place = { cwd: this.directory, stdio: 'ignore' } as const;
-    this.child = spawn('redis-server', [...flags, ...this.flags], place);
-    await until('Redis answers', () => this.answers());
+    const child = spawn('redis-server', [...flags, ...this.flags], {
+      cwd: this.directory,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    this.child = child;
+    let log = '';
+    child.stdout.on('data', (text: Buffer) => (log += text.toString()));
+    // It says so itself: another server may answer on a port that it did not get.
+    await until('Redis answers', () => {
+      if (child.exitCode !== null) throw new Error(`Redis has ended:\n${log}`);
+      return log.includes('Ready to accept connections');
+    });
   }
 
   async kill(): Promise<void> {
@@ -53,12 +61,5 @@ export class RedisServer {
     } finally {
       client.disconnect();
     }
-  }
-
-  private answers(): Promise<boolean> {
-    return new Promise((resolve) => {
-      const socket = connect(this.port, '127.0.0.1', () => resolve(true));
-      socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
-    });
   }
 }

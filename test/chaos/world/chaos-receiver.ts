@@ -5,8 +5,8 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { verifyWebhook } from '@libs/webhook-signing';
+import { freePort } from '../../support/free-port';
 import type { Arrival } from '../record';
 
 /** How it treats requests. `hangs` does not respond, `refuses` does not listen. */
@@ -29,8 +29,8 @@ export class ChaosReceiver {
 
   static async start(secret: string): Promise<ChaosReceiver> {
     const server = createServer({ keepAliveTimeout: 60_000 });
-    await listen(server, 0);
-    const receiver = new ChaosReceiver(server, secret, (server.address() as AddressInfo).port);
+    const receiver = new ChaosReceiver(server, secret, await freePort());
+    await listen(server, receiver.port);
     server.on('request', (request, response) => receiver.receive(request, response));
     return receiver;
   }

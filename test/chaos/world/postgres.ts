@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@libs/embedded-postgres';
+import { freePort } from '../../support/free-port';
 import { until } from '../../support/until';
 
 const BACK_WITHIN_MS = 60_000;
@@ -15,14 +16,19 @@ export class Postgres {
 
   static async start(dataDir: string): Promise<Postgres> {
     const settings = { max_connections: '200' };
+    const port = await freePort();
     return new Postgres(
-      await startEmbeddedPostgres({ dataDir, port: 0, database: 'orders', settings }),
+      await startEmbeddedPostgres({ dataDir, port, database: 'orders', settings }),
       dataDir,
     );
   }
 
   get port(): number {
     return this.server.port;
+  }
+
+  get url(): string {
+    return this.server.url;
   }
 
   /** The address that leads to it through a port of this machine. */

@@ -7,8 +7,8 @@ import { openShop, SECRET, type Shop } from '../../support/data/shop';
 import { wrongClock } from '../../support/service/wrong-clock';
 import { ChaosMember } from './chaos-member';
 import { ChaosReceiver } from './chaos-receiver';
-import { PgBouncer } from './pg-bouncer';
 import { Postgres } from './postgres';
+import { PgBouncer } from '../../support/postgres/pgbouncer';
 import { TcpProxy } from '../../support/postgres/tcp-proxy';
 
 /** The processes of a run; the clock of one worker is ahead, that of another behind. Some reach Postgres through PgBouncer. */
@@ -23,6 +23,7 @@ const MEMBERS = [
 export const CLOCKS = MEMBERS.flatMap(({ name, clock }) => (clock === null ? [] : [{ name, clock }]));
 
 const SHOPS = 3;
+const POOL_SIZE = 20;
 
 /** Short, and longer than any outage of the run, so that no delivery is ever given up. */
 const SCHEDULES = {
@@ -51,7 +52,7 @@ export class World {
     const dataDir = mkdtempSync(join(tmpdir(), 'oms-chaos-'));
     mkdirSync(logDir, { recursive: true });
     const postgres = await Postgres.start(dataDir);
-    const pgBouncer = await PgBouncer.start(postgres);
+    const pgBouncer = await PgBouncer.start(POOL_SIZE, postgres.url);
     const redis = await RedisServer.start();
     const receiver = await ChaosReceiver.start(SECRET);
     const members = await makeMembers({ postgres, pgBouncer, redis, logDir });

@@ -17,7 +17,7 @@ export class PgBouncer {
   private child: ChildProcess | null = null;
 
   private constructor(
-    private readonly port: number,
+    readonly port: number,
     private readonly dir: string,
     private readonly server: string,
   ) {}
@@ -75,7 +75,9 @@ export class PgBouncer {
     if (!this.isRunning()) {
       const other = process.getuid?.() === ROOT ? { uid: NOBODY, gid: NOBODY } : {};
       const settings = join(this.dir, 'pgbouncer.ini');
-      this.child = spawn('pgbouncer', ['-q', settings], { stdio: 'ignore', ...other });
+      // Debian keeps it where only root looks.
+      const env = { PATH: `${process.env.PATH}:/usr/sbin` };
+      this.child = spawn('pgbouncer', ['-q', settings], { stdio: 'ignore', env, ...other });
       this.child.on('error', () => undefined);
     }
     return this.rows('SHOW VERSION').then(
@@ -94,7 +96,10 @@ export class PgBouncer {
     return url.href;
   }
 
-  /** `DISCARD ALL` after every transaction: whoever counts on something that a session keeps gets to feel it. */
+  /**
+   * `DISCARD ALL` after every transaction: whoever counts on something that a session keeps gets to feel it. It asks for
+   * Postgres again soon after that was away.
+   */
   private writeSettings({ hostname, port, username, password }: URL, poolSize: number): void {
     const users = join(this.dir, 'users.txt');
     const settings = [
@@ -110,6 +115,7 @@ export class PgBouncer {
       'pool_mode = transaction',
       `default_pool_size = ${poolSize}`,
       'max_client_conn = 300',
+      'server_login_retry = 1',
       'server_reset_query = DISCARD ALL',
       'server_reset_query_always = 1',
     ];

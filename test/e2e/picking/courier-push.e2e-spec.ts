@@ -12,6 +12,7 @@ import {
   pushesOf,
   relayAgain,
 } from '../../support/beyond-the-interface';
+import { freePort } from '../../support/free-port';
 import { Service } from '../../support/service/service';
 import { openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
 import { until } from '../../support/until';
@@ -37,7 +38,7 @@ describe('the push message of a courier dispatch', () => {
   let orderId: string;
 
   beforeAll(async () => {
-    push = await PushService.start(account);
+    push = await PushService.start(account, await freePort());
     service = await Service.start({
       FIREBASE_SERVICE_ACCOUNT: JSON.stringify(account),
       FIREBASE_GATEWAY: `127.0.0.1:${push.port}`,

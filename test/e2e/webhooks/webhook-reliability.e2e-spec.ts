@@ -1,5 +1,6 @@
 import { attemptsByEvent, countHeld, haveHeldForEightDays } from '../../support/beyond-the-interface';
 import { eventsOf, plantEvents, type PlantedEvent } from '../../support/data/events';
+import { freePort } from '../../support/free-port';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
 import { openShop, type Shop } from '../../support/data/shop';
@@ -32,8 +33,8 @@ describe('webhooks through crashes and outages', () => {
     await Promise.all(receivers.map((receiver) => receiver.stop()));
   });
 
-  async function open(): Promise<Side> {
-    const receiver = await Receiver.start();
+  async function open(port?: number): Promise<Side> {
+    const receiver = await Receiver.start(port);
     receivers.push(receiver);
     return { receiver, shop: await openShop(one, receiver) };
   }
@@ -60,10 +61,10 @@ describe('webhooks through crashes and outages', () => {
     const flaky = await open();
     const asleep = await open();
     const slow = await open();
-    const absent = await open();
+    const port = await freePort();
+    const absent = await open(port);
     const config = { webhook_url: asleep.receiver.url, webhook_enabled: false };
     await asleep.shop.api.put(`/v1/channels/${asleep.shop.channelId}/webhook`, config).expect(200);
-    const { port } = absent.receiver;
     await absent.receiver.stop();
 
     const inFlight = hanging.map(() => eventsOf(HANGING, 1));

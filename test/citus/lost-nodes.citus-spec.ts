@@ -117,6 +117,9 @@ describe.each([false, true])(
       );
       await requireAllDone();
       expect(traffic.statuses().filter((status) => ![202, 503].includes(status))).toEqual([]);
+      await until('both processes say that it is back', () =>
+        logged('node.back').every((times) => times > 0),
+      );
       expect(logged('node.away')).toEqual([1, 1]);
       expect(logged('node.back')).toEqual([1, 1]);
       await services[0]!

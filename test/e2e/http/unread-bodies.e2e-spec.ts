@@ -4,6 +4,7 @@ import request from 'supertest';
 import { Service } from '../../support/service/service';
 import { openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
 import { sendRaw } from '../../support/http/raw-request';
+import { until } from '../../support/until';
 
 const MB = 1024 * 1024;
 
@@ -41,6 +42,10 @@ describe('a request is checked by its headers before its body is read', () => {
       `Content-Length: ${length}`,
       '\r\n',
     ].join('\r\n');
+
+  /** The head of a request whose client waits for 100 Continue before it sends two bytes. */
+  const expecting = (path: string, key: string | null) =>
+    head('POST', path, key, 'application/json', 2).replace('Host: x', 'Host: x\r\nExpect: 100-continue');
 
   const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
 
@@ -111,13 +116,8 @@ describe('a request is checked by its headers before its body is read', () => {
   });
 
   it('a client that waits for 100 Continue does not have to send it', async () => {
-    const expecting = (key: string) =>
-      head('POST', '/v1/orders', key, 'application/json', 2).replace(
-        'Host: x',
-        'Host: x\r\nExpect: 100-continue',
-      );
-    expect(await sendRaw(service.url, expecting('nobody'))).toMatch(/^HTTP\/1\.1 401 /);
-    expect(await sendRaw(service.url, expecting(shop.key), '{}')).toMatch(
+    expect(await sendRaw(service.url, expecting('/v1/orders', 'nobody'))).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await sendRaw(service.url, expecting('/v1/orders', shop.key), '{}')).toMatch(
       /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 400 /,
     );
   });
@@ -193,9 +193,12 @@ describe('a request is checked by its headers before its body is read', () => {
           .post('/v1/session/links/show')
           .set({ 'X-Forwarded-For': '192.0.2.3', 'Sec-Fetch-Site': 'same-origin' })
           .send({ token: 'none' });
-      await Promise.all(Array.from({ length: 10 }, fail));
-      const body = from('192.0.2.3', head('POST', '/v1/session', null, 'application/json', 1_024));
-      expect(await sendRaw(open.url, body)).toMatch(/^HTTP\/1\.1 429 /);
+      const asked = from('192.0.2.3', expecting('/v1/session', null));
+      // Its failures are forgotten within a second, so they and the request may have to come once more.
+      await until('it gets 429 instead of 100 Continue', async () => {
+        await Promise.all(Array.from({ length: 10 }, fail));
+        return (await sendRaw(open.url, asked, '{}')).startsWith('HTTP/1.1 429 ');
+      });
     });
   });
 
@@ -219,7 +222,7 @@ describe('a request is checked by its headers before its body is read', () => {
       );
       expect(new Set(guesses.map((answer) => answer.slice(9, 12)))).toEqual(new Set(['401', '429']));
       const good = await Promise.all(
-        Array.from({ length: 10 }, () => sendRaw(strict.url, head('POST', '/v1/orders', reader))),
+        Array.from({ length: 20 }, () => sendRaw(strict.url, head('POST', '/v1/orders', reader))),
       );
       expect(new Set(good.map((answer) => answer.slice(9, 12)))).toEqual(new Set(['403', '429']));
       await strict.as(shop.key).get(`/v1/orders/${orderId}`).expect(200);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { makeDeadlinesDue } from '../../support/beyond-the-interface';
 import type { Json } from '../../support/http/api';
-import { openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
+import { jobEnds, openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
 import { SocketClient } from '../../support/receivers/socket-client';
 import { Service } from '../../support/service/service';
 import { until } from '../../support/until';
@@ -133,8 +134,12 @@ describe('deadlines over HTTP', () => {
 
   it('cancel an order, and leave one alone that has moved on', async () => {
     const own = await shopWith({ accept_by: { ...AT_WISHED, on_breach: 'cancel' } });
-    const [late, inTime] = [await wishedIn(own, 1_200), await wishedIn(own, 1_200)];
-    await own.api.patch(`/v1/orders/${inTime}/status`, { status: 'processing' }).expect(202);
+    const [late, inTime] = [await wishedIn(own, 3_600_000), await wishedIn(own, 3_600_000)];
+    for (const orderId of [late, inTime]) await dueOf(own, orderId);
+    const move = { status: 'processing' };
+    const { body: moved } = await own.api.patch(`/v1/orders/${inTime}/status`, move).expect(202);
+    await jobEnds(own.api, moved.jobId as string);
+    await makeDeadlinesDue(service.database, own.channelId);
     await until('the late one is cancelled', async () => {
       const { body } = await own.api.get(`/v1/orders/${late}`).expect(200);
       return body.status === 'cancelled';

@@ -112,6 +112,13 @@ export async function ageKey(database: TestDatabase, key: string): Promise<void>
   }
 }
 
+/** All that the orders of a channel have to do has its time now. */
+export const makeDeadlinesDue = (database: TestDatabase, channelId: string) =>
+  database.query(
+    `UPDATE order_deadlines SET due_at = now(), next_at = now() WHERE channel_id = $1 AND state = 'waiting'`,
+    [channelId],
+  );
+
 /** An OAuth 2.0 token was never fetched. */
 export const forgetToken = (database: TestDatabase, channelId: string) =>
   change(

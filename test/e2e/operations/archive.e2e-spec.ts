@@ -3,7 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { ageVersions, placesOfVersions, pruneEvents } from '../../support/beyond-the-interface';
+import {
+  ageVersions,
+  areWaiting,
+  hold,
+  placesOfVersions,
+  pruneEvents,
+} from '../../support/beyond-the-interface';
 import { readHistories, readHistory } from '../../support/http/order-histories';
 import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
 import { ArchiveCommand } from '../../support/service/archive-command';
@@ -215,11 +221,11 @@ describe('the archive', () => {
   it('is worked on by one command at a time', async () => {
     await placed(5);
     await makeOld();
+    const held = await hold(service.database, 'archive files');
     const first = ArchiveCommand.begin(service, ...OLDER);
-    await until('it writes', () => files('.unfinished').length > 0, 60_000, 1);
-    first.pause();
+    await areWaiting(service.database, 1);
     const second = await archive(...OLDER);
-    first.resume();
+    await held.letGo();
     expect(second).toMatchObject({
       code: 1,
       output: expect.stringContaining('Another npm run archive works on this database') as string,

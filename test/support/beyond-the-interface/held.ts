@@ -13,6 +13,8 @@ const HELD = {
   'saved view': 'SELECT 1 FROM saved_views WHERE id = $1 FOR UPDATE',
   /** The endpoint of a channel, which no replay passes. */
   endpoint: 'SELECT 1 FROM webhook_endpoints WHERE channel_id = $1 FOR UPDATE',
+  /** No file of the archive is begun, and none is finished. */
+  'archive files': 'LOCK TABLE archive_files IN SHARE MODE',
   /** Nobody reads or writes a delivery. */
   deliveries: 'LOCK TABLE webhook_deliveries IN ACCESS EXCLUSIVE MODE',
 } as const;

@@ -34,15 +34,6 @@ export class ArchiveCommand {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** SIGSTOP: it does nothing until it is resumed. */
-  pause(): void {
-    this.child.kill('SIGSTOP');
-  }
-
-  resume(): void {
-    this.child.kill('SIGCONT');
-  }
-
   /** SIGKILL, and the end of the process. */
   async kill(): Promise<void> {
     this.child.kill('SIGKILL');

@@ -220,8 +220,11 @@ describe('bulk replay of deliveries', () => {
       counts: { cancelled: 1 },
     });
     await until('one came again', () => ofShop().length > before);
-    const { data } = await history();
-    expect((data as Json[]).map((delivery) => [delivery.id, delivery.retry_count])).toEqual([
+    const data = await until('the history has it', async () => {
+      const found = (await history()).data as Json[];
+      return found.some(({ retry_count }) => retry_count > 0) && found;
+    });
+    expect(data.map((delivery) => [delivery.id, delivery.retry_count])).toEqual([
       [ids[1], 0],
       [ids[0], 1],
     ]);

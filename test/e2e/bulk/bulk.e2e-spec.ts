@@ -1,3 +1,4 @@
+import { hold } from '../../support/beyond-the-interface';
 import type { Api, Json } from '../../support/http/api';
 import { jobEnds, openPlace, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
 import { PASSWORD, somebody } from '../../support/people/browser';
@@ -289,11 +290,15 @@ describe('bulk work', () => {
 
   it('can be cancelled: what has not begun does not', async () => {
     const orders = Array.from({ length: 400 }, () => shop.api.post('/v1/orders', orderBody(shop.channelId)));
-    const ids = (await Promise.all(orders)).map(({ body }) => body.orderData.id as string);
+    const accepted = (await Promise.all(orders)).map(({ body }) => body);
+    for (const { jobId } of accepted) await jobEnds(shop.api, jobId as string);
+    const ids = accepted.map(({ orderData }) => orderData.id as string);
+    const held = await hold(service.database, 'order', ids[0]);
     const first = await startBulk(shop.api, { action: 'move', ids, ...CANCEL });
     const second = await startBulk(shop.api, { action: 'move', ids, status: 'processing' });
     const { body } = await shop.api.post(`/v1/bulk/${second.id}/cancel`).expect(200);
     expect(body.state).toMatch(/^cancell/);
+    await held.letGo();
     const ended = await bulkEnds(shop.api, second.id);
     expect(ended.state).toBe('cancelled');
     expect(ended.counts).toMatchObject({ waiting: 0, running: 0 });

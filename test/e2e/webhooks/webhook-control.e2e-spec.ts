@@ -166,6 +166,7 @@ describe('webhook history and control', () => {
     const { body: one } = await shop.api.post(`${path}/history/${data[0].id}/replay`).expect(202);
     expect(one).toMatchObject({ delivery_id: data[0].id, event_id: data[0].event_id });
     await until('it came again', () => ofShop().length === 5);
+    await until('the record shows it', async () => (await history()).data[0].retry_count > 0);
     const since = '2026-01-01T00:00:00Z';
     const { body: none } = await shop.api.post(`${path}/replay`, { since, status: 'failed' }).expect(202);
     expect(none.count).toBe(0);

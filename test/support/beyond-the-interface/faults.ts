@@ -73,6 +73,10 @@ export const refuseChanges = (database: TestDatabase, orderId?: string) =>
 export const refuseJobsOf = (database: TestDatabase, orderId: string) =>
   demand(database, 'jobs', `key <> ${uuidOf(orderId)}`);
 
+/** No job of a channel can be stored. */
+export const refuseJobsIn = (database: TestDatabase, channelId: string) =>
+  demand(database, 'jobs', `channel_id <> ${uuidOf(channelId)}`);
+
 /** A delivery that has ended can't be made due again. */
 export const refuseReplayOf = (database: TestDatabase, deliveryId: string) =>
   demand(database, 'webhook_deliveries', `id <> ${uuidOf(deliveryId)} OR state <> 'pending'`);

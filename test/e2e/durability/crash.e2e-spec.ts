@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Json } from '../../support/http/api';
-import { makeDeliveriesDue } from '../../support/beyond-the-interface';
+import { isSettled, makeDeliveriesDue } from '../../support/beyond-the-interface';
 import { EmbeddedService } from '../../support/service/embedded-service';
 import { Processes } from '../../support/service/processes';
 import { Receiver } from '../../support/receivers/receiver';
@@ -55,6 +55,8 @@ describe('a service that is killed', () => {
       const told = new Set(receiver.of('order:created').map(({ body }) => body.data.order_number));
       return accepted.every((number) => told.has(number));
     });
+    // Orders may be stored whose 202 the kill cut off.
+    await until('the others are told too', () => isSettled(service.database, shop.channelId));
     const api = service.as(shop.key);
     const ofChannel = `channel_id=${shop.channelId}&limit=100`;
     const pages = await Promise.all(

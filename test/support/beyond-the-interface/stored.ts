@@ -57,6 +57,13 @@ export const areAllInFeed = async (database: TestDatabase) =>
 export const isRelayed = async (database: TestDatabase, orderId: string) =>
   (await countOf(database, 'events WHERE order_id = $1 AND position IS NULL', [orderId])) === 0;
 
+/** Whether all that was accepted for a channel has been done and relayed. */
+export const isSettled = async (database: TestDatabase, channelId: string) =>
+  (await countOf(database, `jobs WHERE channel_id = $1 AND status IN ('queued', 'processing')`, [
+    channelId,
+  ])) === 0 &&
+  (await countOf(database, 'events WHERE channel_id = $1 AND position IS NULL', [channelId])) === 0;
+
 export const countParkedEvents = (database: TestDatabase) =>
   countOf(database, 'events WHERE parked_at IS NOT NULL');
 

@@ -23,12 +23,13 @@ export class ItemStorageController {
   @HttpCode(200)
   @ApiOkResponse({ type: StorageAssignedDto })
   @ApiShapedRefusals(
-    { 400: 'named', 401: 'named', 403: 'named', 404: 'named', 409: 'named', 415: 'named' },
+    { 400: 'named', 401: 'named', 403: 'named', 404: 'named', 409: 'named', 413: 'named', 415: 'named' },
     400,
     401,
     403,
     404,
     409,
+    413,
     415,
   )
   async assignStorageLocations(

@@ -48,7 +48,7 @@ export class ItemsController {
   /** Lists the items of an order in the order's own sequence. */
   @Get()
   @ApiOkResponse({ type: ItemListDto })
-  @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409)
+  @ApiShapedRefusals({ ...NAMED, 404: 'coded' }, 400, 401, 403, 404, 409)
   async listOrderItems(
     @Param('orderId') orderId: string,
     @Query() query: ItemListQueryDto,

@@ -178,6 +178,16 @@ describe('invalid input', () => {
     });
   });
 
+  it('errors of the list of items are named too, only an order that is not found has its code', async () => {
+    const list = '/v1/orders/x/items';
+    const { body } = await service.as('nobody').get(list).expect(401);
+    expect(body).toEqual({ error: 'Unauthorized', message: expect.any(String), code: 'UNAUTHORIZED' });
+    const { body: invalid } = await api.get(`${list}?limit=none`).expect(400);
+    expect(invalid).toMatchObject({ error: 'Bad Request', message: expect.stringContaining('limit') });
+    const { body: unknown } = await api.get(list).expect(404);
+    expect(unknown).toMatchObject({ error: { code: 'ORDER_NOT_FOUND' } });
+  });
+
   it('a request that is not HTTP is refused, and the service keeps running', async () => {
     const { hostname, port } = new URL(service.url);
     for (const noise of [

@@ -4567,15 +4567,6 @@ export interface components {
       /** @description A row for each status, in the order of the workflow. */
       data: components['schemas']['WorkflowRow'][];
     };
-    ItemPagination: {
-      total: number;
-      limit: number;
-      offset: number;
-    };
-    ItemList: {
-      data: components['schemas']['OrderItem'][];
-      pagination: components['schemas']['ItemPagination'];
-    };
     NamedError: {
       /**
        * @description Name of the HTTP status.
@@ -4589,6 +4580,15 @@ export interface components {
        */
       code: string;
       details?: components['schemas']['FieldProblem'][];
+    };
+    ItemPagination: {
+      total: number;
+      limit: number;
+      offset: number;
+    };
+    ItemList: {
+      data: components['schemas']['OrderItem'][];
+      pagination: components['schemas']['ItemPagination'];
     };
     AddItem: {
       /**
@@ -17363,7 +17363,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "items[0].quantity must be greater than 0",
+           *       "error": "Bad Request",
+           *       "message": "items[0].quantity must be greater than 0",
            *       "details": [
            *         {
            *           "field": "items[0].quantity",
@@ -17373,7 +17374,7 @@ export interface operations {
            *       "code": "INVALID_REQUEST"
            *     }
            */
-          'application/json': components['schemas']['ApiError'];
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -17385,10 +17386,11 @@ export interface operations {
           /**
            * @example {
            *       "error": "Unauthorized",
+           *       "message": "Unauthorized",
            *       "code": "UNAUTHORIZED"
            *     }
            */
-          'application/json': components['schemas']['ApiError'];
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description The credential does not allow this */
@@ -17399,11 +17401,12 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "No access to the specified order",
+           *       "error": "Forbidden",
+           *       "message": "No access to the specified order",
            *       "code": "ORDER_FORBIDDEN"
            *     }
            */
-          'application/json': components['schemas']['ApiError'];
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description Not found */
@@ -17432,11 +17435,12 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "error": "Conflict",
+           *       "message": "The first request with this Idempotency-Key is still under way, retry later",
            *       "code": "REQUEST_UNDER_WAY"
            *     }
            */
-          'application/json': components['schemas']['ApiError'];
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description Too many requests */
@@ -17448,11 +17452,12 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "Too many requests",
+           *       "error": "Too Many Requests",
+           *       "message": "Too many requests",
            *       "code": "TOO_MANY_REQUESTS"
            *     }
            */
-          'application/json': components['schemas']['ApiError'];
+          'application/json': components['schemas']['NamedError'];
         };
       };
     };
@@ -21410,6 +21415,22 @@ export interface operations {
            *       "error": "Conflict",
            *       "message": "The first request with this Idempotency-Key is still under way, retry later",
            *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
+        };
+      };
+      /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Payload Too Large",
+           *       "message": "The request body is larger than 2 MB",
+           *       "code": "BODY_TOO_LARGE"
            *     }
            */
           'application/json': components['schemas']['NamedError'];

@@ -17,6 +17,7 @@ describe('error shapes', () => {
     const named = { error: 'Not Found', message: 'Order not found', code: 'ORDER_NOT_FOUND' };
     expect(bodyOf('POST', '/v1/orders/1/items', orderNotFound)).toEqual(named);
     expect(bodyOf('GET', '/v1/orders/1/items/2', orderNotFound)).toEqual(named);
+    expect(bodyOf('GET', '/v1/orders/1/items', conflict)).toMatchObject({ error: 'Conflict', message: 'No' });
     expect(bodyOf('PUT', '/dts/places/1/subscriptions', conflict)).toEqual({
       error: 'Conflict',
       message: 'No',

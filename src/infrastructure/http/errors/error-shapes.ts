@@ -39,9 +39,9 @@ export function errorBody(family: EndpointFamily, refusal: Refusal): Record<stri
   return { ...shapeOf(family, refusal)(refusal), code: refusal.code };
 }
 
-/** `ORDER_NOT_FOUND` has its own shape, except for items and the picking app. */
+/** `ORDER_NOT_FOUND` has its own shape for orders and the list of their items. */
 function shapeOf(family: EndpointFamily, { code }: Refusal): Shape {
   if (family === 'picking_app') return enveloped;
-  if (family === 'items' || family === 'subscriptions') return named;
-  return code === 'ORDER_NOT_FOUND' ? coded : plain;
+  if (code === 'ORDER_NOT_FOUND' && (family === 'core' || family === 'items_list')) return coded;
+  return family === 'core' ? plain : named;
 }

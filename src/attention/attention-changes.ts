@@ -19,6 +19,7 @@ const NOTHING: FeedPage = { messages: [], end: null, hasMore: false };
 @Injectable()
 export class AttentionChanges implements TopicReader, OnModuleInit {
   private marks: ReadonlyMap<string, string> = new Map();
+  private look: Promise<void> | null = null;
   private position = 0;
   private nextLookAtMs = 0;
 
@@ -33,14 +34,14 @@ export class AttentionChanges implements TopicReader, OnModuleInit {
   }
 
   async head(): Promise<number> {
-    this.marks = await this.look();
+    await this.lookWhenDue();
     return this.position;
   }
 
   async page(): Promise<FeedPage> {
-    if (performance.now() < this.nextLookAtMs) return NOTHING;
     const before = this.marks;
-    this.marks = await this.look();
+    await this.lookWhenDue();
+    if (this.marks === before) return NOTHING;
     const changed = [...new Set([...before.keys(), ...this.marks.keys()])].filter(
       (channelId) => before.get(channelId) !== this.marks.get(channelId),
     );
@@ -48,20 +49,29 @@ export class AttentionChanges implements TopicReader, OnModuleInit {
     return { messages, end: messages.length === 0 ? null : this.position, hasMore: false };
   }
 
-  private async look(): Promise<ReadonlyMap<string, string>> {
+  /** Whoever comes while a look is under way waits for that one, and nobody's coming brings the next one forward. */
+  private async lookWhenDue(): Promise<void> {
+    if (this.look === null && performance.now() < this.nextLookAtMs) return;
+    this.look ??= this.lookNow().finally(() => (this.look = null));
+    await this.look;
+  }
+
+  private async lookNow(): Promise<void> {
     const startedMs = performance.now();
-    const marks = await this.queries.execute(
-      new MarkAttention({
-        channels: await this.channels.everywhere(),
-        kinds: ATTENTION_KINDS,
-        places: null,
-        isAcknowledged: false,
-        suspendedMinutes: AN_HOUR,
-      }),
-    );
-    const endedMs = performance.now();
-    this.nextLookAtMs = endedMs + Math.max(LOOK_EVERY_MS, (endedMs - startedMs) / SHARE);
-    return marks;
+    try {
+      this.marks = await this.queries.execute(
+        new MarkAttention({
+          channels: await this.channels.everywhere(),
+          kinds: ATTENTION_KINDS,
+          places: null,
+          isAcknowledged: false,
+          suspendedMinutes: AN_HOUR,
+        }),
+      );
+    } finally {
+      const endedMs = performance.now();
+      this.nextLookAtMs = endedMs + Math.max(LOOK_EVERY_MS, (endedMs - startedMs) / SHARE);
+    }
   }
 
   private messageOf(channelId: string) {

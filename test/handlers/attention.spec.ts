@@ -1,8 +1,11 @@
+import { AttentionModule } from '../../src/attention';
+import { AttentionChanges } from '../../src/attention/attention-changes';
 import { ATTENTION_KINDS } from '../../src/attention/model/attention-kinds';
 import { pageSql } from '../../src/attention/queries/attention-sql';
 import { fillWithOrders } from '../support/data/many-orders';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 import { planOf } from '../support/postgres/plan';
+import { Ground } from './ground';
 
 const ORDERS = 20_000;
 
@@ -30,5 +33,32 @@ describe('the list of what needs a hand', () => {
     ]);
     expect(plan).toContain('Index Scan orders');
     expect(plan.filter((node) => /^(Seq Scan|Bitmap Heap Scan) orders$/.test(node))).toEqual([]);
+  });
+});
+
+describe('what needs a hand is looked for', () => {
+  let ground: Ground;
+
+  beforeEach(async () => {
+    ground = await Ground.of([AttentionModule]);
+  });
+  afterEach(() => ground.stop());
+
+  /** Makes every look from now on fail. */
+  const breakLooks = () => ground.rows('ALTER TABLE acknowledgements RENAME TO elsewhere');
+
+  it('once a second at most, however often somebody subscribes', async () => {
+    const changes = ground.module.get(AttentionChanges);
+    await changes.head();
+    await breakLooks();
+    expect(await changes.head()).toBe(0);
+  });
+
+  it('not again at once when looking failed', async () => {
+    const changes = ground.module.get(AttentionChanges);
+    await breakLooks();
+    await expect(changes.head()).rejects.toThrow('acknowledgements');
+    expect(await changes.page()).toMatchObject({ messages: [] });
+    expect(await changes.head()).toBe(0);
   });
 });

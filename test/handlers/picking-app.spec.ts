@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { UnitOfWork } from '@libs/unit-of-work';
-import { DeviceSubscriptionsModule, PushModule } from '../../src/dts';
+import { DeviceSubscriptionsModule, PickingAppModule, PushModule } from '../../src/dts';
 import { SubscribeDevice } from '../../src/dts/device-subscriptions/commands/subscribe-device';
 import { UnsubscribeDevice } from '../../src/dts/device-subscriptions/commands/unsubscribe-device';
+import { PickingControl } from '../../src/dts/picking-app/picking-control';
 import { PushTable } from '../../src/dts/push/push-table';
+import { Jobs } from '../../src/jobs';
 import { OrdersModule, UpdateOrderStatus } from '../../src/orders';
 import { WebhooksModule } from '../../src/webhooks';
-import { CONNECTIONS_OF_RELAY, Ground, ORIGIN } from './ground';
+import { until } from '../support/until';
+import { CALLER, CONNECTIONS_OF_RELAY, Ground, ORIGIN } from './ground';
 
 describe('the picking app, without HTTP and without workers', () => {
   let ground: Ground;
@@ -13,7 +17,7 @@ describe('the picking app, without HTTP and without workers', () => {
 
   beforeAll(async () => {
     ground = await Ground.of(
-      [OrdersModule, WebhooksModule, DeviceSubscriptionsModule, PushModule],
+      [OrdersModule, WebhooksModule, DeviceSubscriptionsModule, PickingAppModule, PushModule],
       CONNECTIONS_OF_RELAY,
     );
     placeId = await ground.place('STORE-1');
@@ -61,5 +65,33 @@ describe('the picking app, without HTTP and without workers', () => {
     const claimed = await table.claim(ground.channelId, 10, 60_000);
     expect(claimed.map(({ device_token }) => device_token).sort()).toEqual(['x', 'y']);
     expect(await table.claim(ground.channelId, 10, 60_000)).toEqual([]);
+  });
+
+  it('unset_suspended goes back to the status before a suspension that is still to be applied', async () => {
+    const orderId = await ground.order('ORDER-3');
+    const jobs = ground.module.get(Jobs);
+    const suspend = new UpdateOrderStatus(
+      orderId,
+      ground.channelId,
+      'ORDER-3',
+      'suspended',
+      { suspension_reason: 'r' },
+      false,
+      ORIGIN,
+    );
+    await jobs.accept(randomUUID(), suspend, { channelId: ground.channelId, key: orderId }, null);
+    const resumed = ground.module
+      .get(PickingControl)
+      .unsetSuspended({ orderReference: orderId, caller: CALLER, origin: ORIGIN });
+    const [, resume] = await until('the move is accepted', async () => {
+      const accepted = await ground.rows<{ id: string; to: string }>(
+        `SELECT id, outline::json ->> 'to' AS to FROM jobs WHERE key = $1 ORDER BY seq`,
+        orderId,
+      );
+      return accepted.length === 2 && accepted;
+    });
+    expect(resume!.to).toBe('pending');
+    await ground.rows(`UPDATE jobs SET status = 'completed', completed_at = now() WHERE id = $1`, resume!.id);
+    expect(await resumed).toMatchObject({ status: 'pending' });
   });
 });

@@ -86,7 +86,8 @@ export class PickingControl {
     const { status } = order.standing;
     if (status !== 'suspended')
       throw pickingRefusals.PICKING_APP_TRANSITION_NOT_ALLOWED(status, 'picking', NEXT[status]);
-    const to = statusToResume(await this.queries.execute(new ListStatusSteps(order.channelId, order.id)));
+    const applied = await this.queries.execute(new ListStatusSteps(order.channelId, order.id));
+    const to = statusToResume([...order.coming, ...applied]);
     return this.apply(tap, order, to, to === 'picking' ? { picker_id: tap.caller.clientName } : {});
   }
 

@@ -12,7 +12,7 @@ import { Topology } from '../../infrastructure/database';
 import { isId } from '../../infrastructure/http';
 import { jobRefusals } from '../../jobs';
 import { HEADS_BY_IDS } from '../list/heads-by-ids';
-import { project, type AcceptedMove } from './model/projection';
+import { type AcceptedMove, project, type Projection } from './model/projection';
 import { type Standing } from '../workflow/model/order-status';
 import type { OrderedQuantities } from '../workflow/model/picked-items';
 import { CREATION_JOB, STATUS_UPDATE_JOB, UPDATE_JOB } from './order-jobs';
@@ -29,6 +29,8 @@ export interface ProjectedOrder {
   readonly version: number;
   /** Its status once all accepted updates are applied. */
   readonly standing: Standing;
+  /** The status changes on the way there, newest first. */
+  readonly coming: Projection['steps'];
   /** How many of its changes are accepted and not yet applied, including its creation. */
   readonly unfinished: number;
 }
@@ -217,13 +219,15 @@ export class ProjectedOrders {
 
 function toProjected({ status, rank, waiting, ...row }: Row): ProjectedOrder {
   const moves = waiting.filter((text) => text !== '').map((text) => JSON.parse(text) as AcceptedMove);
+  const { standing, steps: coming } = project({ status, rank }, moves);
   return {
     id: row.id,
     channelId: row.channel_id,
     orderNumber: row.order_number,
     placeId: row.place_id,
     version: row.version,
-    standing: project({ status, rank }, moves),
+    standing,
+    coming,
     unfinished: waiting.length,
   };
 }

@@ -10,16 +10,27 @@ const pending = { status: 'pending', rank: 0 } as const;
 describe('foresight', () => {
   it('sees an order where its accepted updates lead, past those that will be refused', () => {
     const accepted = (['picking', 'shipped', 'picked'] as const).map((to) => ({ to, force: false }));
-    expect(project(pending, accepted)).toEqual({ status: 'picked', rank: 3 });
+    const { standing, steps } = project(pending, accepted);
+    expect(standing).toEqual({ status: 'picked', rank: 3 });
+    expect(steps).toEqual([
+      { from: 'picking', to: 'picked' },
+      { from: 'processing', to: 'picking' },
+      { from: 'pending', to: 'processing' },
+    ]);
     expect(project({ status: 'picking', rank: 2 }, [{ to: 'retrieving', force: false }])).toMatchObject({
-      status: 'picking',
+      standing: { status: 'picking' },
+      steps: [],
     });
   });
 
   it('is the same whether updates are applied meanwhile or not', () => {
     fc.assert(
       fc.property(moves, moves, (applied, queued) => {
-        expect(project(project(pending, applied), queued)).toEqual(project(pending, [...applied, ...queued]));
+        const now = project(pending, applied);
+        const { standing, steps } = project(now.standing, queued);
+        expect({ standing, steps: [...steps, ...now.steps] }).toEqual(
+          project(pending, [...applied, ...queued]),
+        );
       }),
     );
   });

@@ -7,17 +7,27 @@ export interface AcceptedMove {
   readonly force: boolean;
 }
 
-/**
- * The standing of an order once its accepted updates are applied, in the order accepted; those that will be
- * refused change nothing (docs/changing-orders.md#status-updates).
- */
-export function project(now: Standing, accepted: readonly AcceptedMove[]): Standing {
-  return accepted.reduce((standing, { to, force }) => {
-    const move = decideMove(standing, to, force);
-    return move.verdict === 'moves' ? follow(standing, move.steps) : standing;
-  }, now);
+/** What becomes of an order by its accepted updates. */
+export interface Projection {
+  readonly standing: Standing;
+  /** The status changes on the way there, newest first. */
+  readonly steps: readonly { readonly from: OrderStatus; readonly to: OrderStatus }[];
 }
 
-function follow(from: Standing, steps: readonly OrderStatus[]): Standing {
-  return steps.reduce((standing, status) => ({ status, rank: rankAfter(standing.rank, status) }), from);
+/**
+ * The order once its accepted updates are applied, in the order accepted; those that will be refused change nothing
+ * (docs/changing-orders.md#status-updates).
+ */
+export function project(now: Standing, accepted: readonly AcceptedMove[]): Projection {
+  return accepted.reduce<Projection>(
+    (projection, { to, force }) => {
+      const move = decideMove(projection.standing, to, force);
+      return move.verdict === 'moves' ? move.steps.reduce(follow, projection) : projection;
+    },
+    { standing: now, steps: [] },
+  );
+}
+
+function follow({ standing: { status, rank }, steps }: Projection, to: OrderStatus): Projection {
+  return { standing: { status: to, rank: rankAfter(rank, to) }, steps: [{ from: status, to }, ...steps] };
 }

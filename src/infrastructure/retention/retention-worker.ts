@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { Pruner } from '@libs/pruning';
+import { Pruner, type PruningRule } from '@libs/pruning';
 import type { WorkLoop } from '@libs/work-queue';
 import { Topology } from '../database';
 import { Metrics } from '../metrics';
@@ -50,18 +50,31 @@ export class RetentionWorker implements OnApplicationBootstrap {
     for (const { table } of this.rules.all()) this.pruned.inc({ table }, 0);
   }
 
-  /** Another round follows while rows are deleted: rows that they needed can be deleted then. */
+  /**
+   * Another round follows while rows are deleted: rows that they needed can be deleted then. A rule that fails stops none of the
+   * others.
+   */
   private async pruneAll(): Promise<boolean> {
+    const faults: unknown[] = [];
     let found = false;
     for (const rule of this.rules.all()) {
-      const startedAt = Date.now();
-      const rows = await this.pruner.prune(rule);
-      if (rows === 0) continue;
-      found = true;
-      this.pruned.inc({ table: rule.table }, rows);
-      const duration_ms = Date.now() - startedAt;
-      this.logger.log({ event: 'retention.pruned', table: rule.table, rows, duration_ms });
+      try {
+        if (await this.prune(rule)) found = true;
+      } catch (fault) {
+        faults.push(fault);
+      }
     }
+    if (faults.length > 0) throw faults[0];
     return found;
+  }
+
+  private async prune(rule: PruningRule): Promise<boolean> {
+    const startedAt = Date.now();
+    const rows = await this.pruner.prune(rule);
+    if (rows === 0) return false;
+    this.pruned.inc({ table: rule.table }, rows);
+    const duration_ms = Date.now() - startedAt;
+    this.logger.log({ event: 'retention.pruned', table: rule.table, rows, duration_ms });
+    return true;
   }
 }

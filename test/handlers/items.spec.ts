@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
 import { ItemsModule, ItemStorageModule } from '../../src/items';
 import { AddItem } from '../../src/items/commands/add-item';
 import { AssignStorageLocations } from '../../src/items/commands/assign-storage-locations';
@@ -8,12 +9,14 @@ import { UpdateOrderStatus } from '../../src/orders';
 import { CreateStorageLocation } from '../../src/storage/commands/create-storage-location';
 import { BY, CALLER, Ground, ORIGIN } from './ground';
 
+const CONNECTIONS = 4;
+
 describe('items, without HTTP and without workers', () => {
   let ground: Ground;
   let orders = 0;
 
   beforeAll(async () => {
-    ground = await Ground.of([ItemsModule, ItemStorageModule]);
+    ground = await Ground.of([ItemsModule, ItemStorageModule], CONNECTIONS);
   });
   afterAll(() => ground.stop());
 
@@ -51,9 +54,11 @@ describe('items, without HTTP and without workers', () => {
     expect(await ground.eventsOf(orderId)).toEqual([{ type: 'order:created', version: 1 }]);
   });
 
-  it('AssignStorageLocations stores where an item lies, and changes nothing when it is repeated', async () => {
-    const placeId = await ground.place('STORE-1');
-    const orderId = await newOrder({ metadata: { place_id: placeId } });
+  /** An order that is being picked with this line, at a place with a location. */
+  async function picked(milk: object = {}) {
+    const placeId = await ground.place(`STORE-${orders}`);
+    const items = [{ item_id: 'milk', quantity: 2, ...milk }];
+    const orderId = await newOrder({ metadata: { place_id: placeId }, items });
     const picking = { picker_id: 'p' };
     await ground.execute(
       new UpdateOrderStatus(orderId, ground.channelId, 'ORDER', 'picking', picking as never, false, ORIGIN),
@@ -61,23 +66,45 @@ describe('items, without HTTP and without workers', () => {
     const id = randomUUID();
     const location = { id, name: 'Shelf', temperatureType: 'ambient', description: null } as const;
     await ground.execute(new CreateStorageLocation(placeId, location as never, BY));
-    const assign = () =>
-      ground.execute(
-        new AssignStorageLocations(
-          { channelId: ground.channelId, orderId },
-          [{ item_id: 'milk', storage_location_id: id }],
-          ORIGIN,
-        ),
-      );
+    const key = { channelId: ground.channelId, orderId };
+    const assignment = { item_id: 'milk', storage_location_id: id };
+    const assign = () => ground.execute(new AssignStorageLocations(key, [assignment], ORIGIN));
+    return { orderId, locationId: id, assign };
+  }
+
+  it('AssignStorageLocations stores where an item lies, and changes nothing when it is repeated', async () => {
+    const { orderId, locationId, assign } = await picked();
     expect(await assign()).toMatchObject([{ item_id: 'milk', storage_location_name: 'Shelf' }]);
     const [line] = await ground.rows<{ at: string }>(
       'SELECT storage_location_id AS at FROM order_items WHERE order_id = $1',
       orderId,
     );
-    expect(line).toEqual({ at: id });
+    expect(line).toEqual({ at: locationId });
     const events = await ground.eventsOf(orderId);
     await assign();
     expect(await ground.eventsOf(orderId)).toEqual(events);
     expect(events.map(({ type }) => type).slice(-2)).toEqual(['order:status_changed', 'order:updated']);
+  });
+
+  it('AssignStorageLocations refuses what makes an order larger than 4 MB', async () => {
+    const { orderId, assign } = await picked({ properties: { text: 'x'.repeat(4 * 1024 * 1024) } });
+    const events = await ground.eventsOf(orderId);
+    await expect(assign()).rejects.toMatchObject({ code: 'RESOURCE_TOO_LARGE' });
+    expect(await ground.eventsOf(orderId)).toEqual(events);
+  });
+
+  it('assignments of an order wait for each other without a connection', async () => {
+    const { orderId, assign } = await picked();
+    const holder = ground.module.get(DataSource).createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('SELECT 1 FROM orders WHERE id = $1 FOR UPDATE', [orderId]);
+    const assigned = Promise.all(Array.from({ length: CONNECTIONS }, assign));
+    try {
+      await ground.module.get(DataSource).query('SELECT 1');
+    } finally {
+      await holder.commitTransaction();
+      await holder.release();
+    }
+    expect(await assigned).toHaveLength(CONNECTIONS);
   });
 });

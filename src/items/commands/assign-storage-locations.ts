@@ -1,7 +1,11 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { KeyedQueue } from '@libs/concurrency';
 import type { Refusal } from '@libs/refusal';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import type { Order } from '../../contract';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
+import { requireBounded } from '../../infrastructure/http';
 import { type OrderKey, orderRefusals, OrderStore, type Origin } from '../../orders';
 import { StorageLocations } from '../../storage';
 import { itemStorageRefusals } from '../item-storage.refusals';
@@ -35,18 +39,24 @@ export class AssignStorageLocations extends Command<NamedAssignment[]> {
 
 @CommandHandler(AssignStorageLocations)
 export class AssignStorageLocationsHandler implements ICommandHandler<AssignStorageLocations> {
+  /** Assignments of one order wait here, without a database connection, and leave half of the connections to other work. */
+  private readonly queue: KeyedQueue;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly orders: OrderStore,
     private readonly locations: StorageLocations,
-  ) {}
+    @Inject(SETTINGS_TOKEN) { DATABASE_POOL_SIZE }: CompleteSettings,
+  ) {
+    this.queue = new KeyedQueue({ atMost: Math.floor(DATABASE_POOL_SIZE / 2) });
+  }
 
   /**
    * The order is locked before its place. A batch of jobs may lock them in the other order; then one of the
    * two is retried.
    */
   execute(command: AssignStorageLocations): Promise<NamedAssignment[]> {
-    return this.unitOfWork.run((tx) => this.assign(tx, command));
+    return this.queue.run(command.key.orderId, () => this.unitOfWork.run((tx) => this.assign(tx, command)));
   }
 
   private async assign(
@@ -64,8 +74,10 @@ export class AssignStorageLocationsHandler implements ICommandHandler<AssignStor
     const at = locked.now.toISOString();
     const { items, itemChanges, changes } = assign(order, assignments, names, at);
     if (itemChanges.length > 0) {
+      const after = { ...order, items, version: order.version + 1, updated_at: at };
+      requireBounded('order', order, after);
       await this.orders.record(tx, {
-        after: { ...order, items, version: order.version + 1, updated_at: at },
+        after,
         before: order,
         rank,
         changeType: 'storage_assigned',

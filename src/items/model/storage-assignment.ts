@@ -19,7 +19,8 @@ export type AssignmentProblem =
 /** Why the order's items can't be assigned, before any location is looked up; null when they can. */
 export function problemWith(order: Order, assignments: readonly Assignment[]): AssignmentProblem | null {
   const ids = assignments.map((assignment) => assignment.item_id);
-  const repeated = ids.find((id, index) => ids.indexOf(id) !== index);
+  const seen = new Set<string>();
+  const repeated = ids.find((id) => seen.size === seen.add(id).size);
   if (repeated !== undefined) return { because: 'repeated_item', itemId: repeated };
   const known = new Set(order.items.map((item) => item.item_id));
   const unknown = ids.find((id) => !known.has(id));

@@ -3,6 +3,8 @@ import { UnitOfWork } from '@libs/unit-of-work';
 import { BulkModule } from '../../src/bulk';
 import type { AskedBulk } from '../../src/bulk/asked-bulk';
 import { StartBulk } from '../../src/bulk/commands/start-bulk';
+import { GetBulk } from '../../src/bulk/queries/get-bulk';
+import { ListBulks } from '../../src/bulk/queries/list-bulks';
 import { BulkStep } from '../../src/bulk/running/bulk-step';
 import { BY, CALLER, Ground, ORIGIN } from './ground';
 
@@ -63,6 +65,27 @@ describe('retries of several jobs', () => {
     expect(await queued(orderId)).toEqual([first, second, third]);
     expect(items.map(({ subject }) => subject)).toEqual([first, second, third, nobody]);
     expect(items.at(-1)).toMatchObject({ state: 'failed', code: 'JOB_NOT_FOUND' });
+  });
+
+  it('are counted for the last time when all have ended', async () => {
+    const orderId = uuid();
+    const ids = [uuid(), uuid()];
+    await plantFailed(orderId, ids);
+    await retry({ ids: [...ids, nobody], filter: null });
+    await ground.rows(`UPDATE jobs SET status = 'completed', completed_at = now() WHERE key = $1`, orderId);
+    const [{ id }] = (await ground.rows<{ id: string }>('SELECT id FROM bulks ORDER BY id DESC LIMIT 1')) as [
+      { id: string },
+    ];
+    for (let steps = 0; steps < 2; steps += 1)
+      await ground.module.get(UnitOfWork).run((tx) => ground.module.get(BulkStep).take(tx, id));
+    await ground.rows('DELETE FROM bulk_items WHERE bulk_id = $1', id);
+    const ended = {
+      state: 'completed',
+      counts: { waiting: 0, running: 0, done: 2, failed: 1, cancelled: 0 },
+      failures: [{ code: 'JOB_NOT_FOUND', count: 1 }],
+    };
+    expect(await ground.module.queries.execute(new GetBulk(id, CALLER))).toMatchObject(ended);
+    expect(await ground.module.queries.execute(new ListBulks(CALLER, null, 1))).toMatchObject([ended]);
   });
 
   it('count those of an order that were queued just before them', async () => {

@@ -39,7 +39,7 @@ export class CancelBulkHandler implements ICommandHandler<CancelBulk> {
       const [bulk] = await tx.query<Bulk>(LOCK, [bulkId]);
       if (bulk === undefined) throw bulkRefusals.BULK_NOT_FOUND();
       if (bulk.cancelled_at === null) await this.cancel(tx, bulk, by);
-      const counts = await countsOf(tx, [bulkId]);
+      const counts = await countsOf(tx, [bulk]);
       return { bulk: { ...bulk, cancelled_at: bulk.cancelled_at ?? tx.now }, counts: counts.get(bulkId)! };
     }, IN_LONG_REQUEST);
   }

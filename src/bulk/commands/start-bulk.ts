@@ -55,6 +55,7 @@ export class StartBulkHandler implements ICommandHandler<StartBulk> {
         started_at: null,
         cancelled_at: null,
         ended_at: null,
+        counts: null,
         code: null,
         message: null,
       };

@@ -50,6 +50,10 @@ export class Bulk {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   ended_at: Date | null;
 
+  /** JSON text of the `CountRow`s of its items, which change no more; null until it has ended. */
+  @Column('text', { nullable: true })
+  counts: string | null;
+
   /** Why the service cancelled it, from the table of errors; null when it did not. */
   @Column('text', { nullable: true })
   code: string | null;

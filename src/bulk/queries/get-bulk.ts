@@ -26,7 +26,7 @@ export class GetBulkHandler implements IQueryHandler<GetBulk> {
       const [bulk] = await tx.query<Bulk>('SELECT * FROM bulks WHERE id = $1', [bulkId]);
       if (bulk === undefined || !(isAdmin(caller) || bulk.caller === callerName(caller)))
         throw bulkRefusals.BULK_NOT_FOUND();
-      const counts = await countsOf(tx, [bulkId]);
+      const counts = await countsOf(tx, [bulk]);
       return toBulkDto(bulk, counts.get(bulkId) ?? []);
     });
   }

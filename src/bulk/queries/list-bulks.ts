@@ -25,10 +25,7 @@ export class ListBulksHandler implements IQueryHandler<ListBulks> {
     return this.unitOfWork.runOnSnapshot(async (tx) => {
       const whose = isAdmin(caller) ? null : callerName(caller);
       const bulks = await tx.query<Bulk>(PAGE, [whose, after, limit]);
-      const counts = await countsOf(
-        tx,
-        bulks.map(({ id }) => id),
-      );
+      const counts = await countsOf(tx, bulks);
       return bulks.map((bulk) => toBulkDto(bulk, counts.get(bulk.id) ?? []));
     });
   }

@@ -7,6 +7,7 @@ import type { Bulk } from '../entities/bulk.entity';
 import type { BulkDetails } from '../model/bulk-action';
 import type { ItemError, ItemOutcome } from '../model/item-state';
 import { readAccess } from '../model/kept-access';
+import { countsOf } from '../queries/bulk-counts';
 import { BULK_ITEMS } from './bulk-policy';
 
 /** A bulk in work, with what was stored as text. */
@@ -47,8 +48,13 @@ export class BulkTable {
     return tx.query('UPDATE bulks SET started_at = now() WHERE id = $1', [id]);
   }
 
-  end(tx: Tx, { id }: OpenBulk): Promise<unknown> {
-    return tx.query('UPDATE bulks SET ended_at = statement_timestamp() WHERE id = $1', [id]);
+  /** Its items change no more, so they are counted for the last time. */
+  async end(tx: Tx, { id }: OpenBulk): Promise<void> {
+    const counts = (await countsOf(tx, [{ id, counts: null }])).get(id);
+    await tx.query('UPDATE bulks SET ended_at = statement_timestamp(), counts = $2 WHERE id = $1', [
+      id,
+      JSON.stringify(counts),
+    ]);
   }
 
   /** Cancels what has not begun. @param error why the service does so; null when somebody asked for it */

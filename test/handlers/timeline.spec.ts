@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { PushModule } from '../../src/dts';
+import { PUSHES_OF_ORDER } from '../../src/dts/push/queries/list-pushes-of-order';
 import { writeToTrail } from '../../src/infrastructure/audit-trail';
 import { JobsModule } from '../../src/jobs';
 import { AssignOrder, NotesModule } from '../../src/notes';
@@ -15,6 +16,7 @@ import type { ConfigureWebhookDto } from '../../src/webhooks/settings/dto/webhoo
 import { UnitOfWork } from '@libs/unit-of-work';
 import { type ApiDocument, operationsOf } from '../fuzz/api-document';
 import { AnswerSchemas } from '../fuzz/answer-schemas';
+import { blocksTouched } from '../support/postgres/plan';
 import { BY, Ground, ORIGIN } from './ground';
 
 const MOVES = 100;
@@ -137,6 +139,28 @@ describe('the timeline of an order with 101 versions', () => {
     const [push] = await detailsOf('push');
     expect(push).toMatchObject({ devices: 2, states: { sent: 1, failed: 1 }, error: 'gone' });
     expect(await detailsOf('audit')).toMatchObject([{ action: 'order.bulk', changed: ['status'] }]);
+  });
+
+  it('counts the push messages of the events on its page alone', async () => {
+    const other = randomUUID();
+    await ground.rows(
+      `INSERT INTO events (channel_id, id, type, order_id, version, data, occurred_at, position)
+       SELECT $1, 'pushed-' || n, 'order:updated', $2, n, '{}', now(), 2000000 + n FROM generate_series(1, 20) n`,
+      ...[ground.channelId, other],
+    );
+    await ground.rows(
+      `INSERT INTO push_messages (channel_id, event_id, device_token, place_id, order_id, order_number, state, created_at)
+       SELECT $1, 'pushed-' || n, 'device-' || m, $2, $2, 'OTHER', 'sent', now() + n * interval '1 second'
+         FROM generate_series(1, 20) n, generate_series(1, 500) m`,
+      ...[ground.channelId, other],
+    );
+    await ground.rows('VACUUM ANALYZE push_messages, events');
+    const page = [ground.channelId, other, 1, null, false, null];
+    expect(await ground.rows(PUSHES_OF_ORDER, ...page)).toMatchObject([{ key: 'pushed-20', devices: 500 }]);
+    const [one, all] = [1, 20].map((limit) =>
+      blocksTouched(ground.module.database, PUSHES_OF_ORDER, page.with(2, limit)),
+    );
+    expect(await one).toBeLessThan((await all!) / 3);
   });
 
   it('is as the API document says, of each kind', async () => {

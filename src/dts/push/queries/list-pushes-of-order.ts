@@ -42,15 +42,20 @@ export class ListPushesOfOrderHandler implements IQueryHandler<ListPushesOfOrder
   }
 }
 
-/** Only courier dispatches are pushed, and they are updates. */
-const PUSHES_OF_ORDER = `
-  SELECT * FROM (
-    SELECT min(at) AS at, event_id AS key, event_id, min(place_id::text) AS place_id, sum(devices)::int AS devices,
-           json_object_agg(state, devices) AS states, min(error) AS error
-      FROM (SELECT m.event_id, m.state, min(m.created_at) AS at, min(m.place_id::text) AS place_id, count(*) AS devices, min(m.error) AS error
-              FROM (SELECT id FROM events WHERE channel_id = $1::uuid AND order_id = $2::uuid AND type = 'order:updated' AND position IS NOT NULL) e
-              JOIN push_messages m ON m.channel_id = $1::uuid AND m.event_id = e.id
-             GROUP BY 1, 2) by_state
-     GROUP BY event_id) pushes
-   WHERE ${beforeSql('at', 'key', 4)}
-   ORDER BY ${newestFirst('at', 'key')} LIMIT $3`;
+/**
+ * Only courier dispatches are pushed, and they are updates. Devices get their messages in the order of their tokens, so the first one
+ * says when; only those of the events that are shown are counted.
+ */
+export const PUSHES_OF_ORDER = `
+  SELECT pushed.at, pushed.key, pushed.key AS event_id, messages.*
+    FROM (SELECT first.at, e.id AS key
+            FROM events e
+            CROSS JOIN LATERAL (SELECT m.created_at AS at FROM push_messages m
+                                 WHERE m.channel_id = $1::uuid AND m.event_id = e.id ORDER BY m.device_token LIMIT 1) first
+           WHERE e.channel_id = $1::uuid AND e.order_id = $2::uuid AND e.type = 'order:updated' AND e.position IS NOT NULL
+             AND ${beforeSql('first.at', 'e.id', 4)}
+           ORDER BY ${newestFirst('first.at', 'e.id')} LIMIT $3) pushed
+    CROSS JOIN LATERAL (SELECT min(place_id) AS place_id, sum(devices)::int AS devices, json_object_agg(state, devices) AS states, min(error) AS error
+                          FROM (SELECT state, min(place_id::text) AS place_id, count(*) AS devices, min(error) AS error
+                                  FROM push_messages m WHERE m.channel_id = $1::uuid AND m.event_id = pushed.key GROUP BY state) by_state) messages
+   ORDER BY ${newestFirst('pushed.at', 'pushed.key')}`;

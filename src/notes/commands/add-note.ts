@@ -6,10 +6,11 @@ import type { OrderNote } from '../entities/order-note.entity';
 import { noteRefusals } from '../note.refusals';
 import { countNotes, writeNote } from '../note-rows';
 
-/** Of one order. Two at the same moment may both be accepted. */
+/** Of one order. */
 export const MOST_NOTES = 200;
+const NOTES_LOCK = 727_030;
 
-/** Writes a note beside an order. */
+/** Writes a note beside an order. Notes of an order are written one after another, each counting those before it. */
 export class AddNote extends Command<OrderNote> {
   constructor(
     readonly key: OrderKey,
@@ -30,6 +31,7 @@ export class AddNoteHandler implements ICommandHandler<AddNote> {
   execute(command: AddNote): Promise<OrderNote> {
     const { key, text, by } = command;
     return this.unitOfWork.runFor(command, async (tx) => {
+      await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [NOTES_LOCK, key.orderId]);
       if ((await countNotes(tx, key)) >= MOST_NOTES) throw noteRefusals.TOO_MANY_NOTES(MOST_NOTES);
       const note = await writeNote(tx, key, by, { kind: 'note', text, assignee_id: null });
       await this.changes.record(tx, [{ key, kind: 'note', detail: { note_id: note.id, by: by.clientName } }]);

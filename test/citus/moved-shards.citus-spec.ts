@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createDataSource } from '../../ormconfig';
 import { migrations } from '../../src/infrastructure/database/migrations';
@@ -11,6 +12,8 @@ import type { Shop } from '../support/data/shop';
 import { Service } from '../support/service/service';
 
 const BEFORE_MS = 2_000;
+/** Longer than a request may take. */
+const READS_MS = 6_000;
 const SPLIT_IS_NOTICED_MS = 11_000;
 const SHARED = {
   SYSTEM_TOKEN: 'system_0123456789012345678901234567',
@@ -113,16 +116,27 @@ describe('orders while a Citus cluster is changed', () => {
     expect(await channelsOf(own)).toEqual([traffic.shops[0]!.channelId]);
   }, 200_000);
 
-  it('go on while the schema is migrated', async () => {
+  it('go on while the schema is migrated, also while that waits for a long reader', async () => {
     const dataSource = createDataSource(database.url, 2);
     dataSource.setOptions({ migrations: [...migrations, AColumn4102444800000, AnIndex4102444801000] });
     await dataSource.initialize();
+    const reader = new Client({ connectionString: database.url });
+    await reader.connect();
+    await reader.query('BEGIN');
+    await reader.query('SELECT FROM orders LIMIT 1');
+    const lines: string[] = [];
+    const says = (line: string) => void lines.push(line);
     await goOnDuring(async () => {
-      expect(await migrate(dataSource, database.url)).toEqual([
-        AColumn4102444800000.name,
-        AnIndex4102444801000.name,
-      ]);
+      const migrating = migrate(dataSource, database.url, { info: says, warn: says });
+      await pause(READS_MS);
+      await reader.end();
+      await migrating;
     });
+    expect(lines).toEqual([
+      expect.stringContaining(`${AColumn4102444800000.name} waits until nobody uses its tables`),
+      `migrated: ${AColumn4102444800000.name}`,
+      `migrated: ${AnIndex4102444801000.name}`,
+    ]);
     await dataSource.destroy();
     const indexes = await database.query<{ result: string }>(
       `SELECT result FROM run_command_on_shards('orders',

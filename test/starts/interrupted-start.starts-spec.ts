@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { migrations } from '../../src/infrastructure/database/migrations';
 import { Ground } from '../support/service/ground';
 import { until } from '../support/until';
 
@@ -25,11 +26,13 @@ const MOMENTS: Readonly<Record<string, Moment>> = {
     const file = join(data, 'postgres/postmaster.pid');
     return existsSync(file) && readFileSync(file, 'utf8').includes('ready');
   },
-  'while it migrates': (_, output) => output.includes('migrated'),
+  'while it migrates': (_, output) => output.includes('migrated: '),
   'when it has migrated': (_, output) => output.includes('Starting Nest application'),
   'when the application is built': (_, output) => output.includes('RealtimeGateway subscribed'),
   'when it listens': (_, output) => output.includes('Listening on'),
 };
+
+const LAST_MIGRATION = migrations.map(({ name }) => `migrated: ${name}`).at(-1)!;
 
 /** Those of a program that does no more than open its database. */
 const DATABASE_MOMENTS = Object.keys(MOMENTS).slice(0, 8);
@@ -72,7 +75,8 @@ describe('a start that is interrupted', () => {
   it.each(Object.keys(MOMENTS))(
     '%s leaves nothing of the service',
     async (moment) => {
-      const { how } = await interrupt('src/main.js', moment, 'SIGTERM');
+      const { how, output } = await interrupt('src/main.js', moment, 'SIGTERM');
+      if (moment === 'while it migrates') expect(output).not.toContain(LAST_MIGRATION);
       // Before the first line of a program the system alone ends it.
       expect(moment === 'while it is loaded' ? [0, 'SIGTERM'] : [0]).toContain(how);
       expect(ground.running()).toEqual([]);
@@ -109,7 +113,8 @@ describe('a start that is interrupted', () => {
   );
 
   it('succeeds when it is repeated', async () => {
-    await interrupt('src/main.js', 'while it migrates', 'SIGTERM');
+    const first = await interrupt('src/main.js', 'while it migrates', 'SIGTERM');
+    expect(first.output).not.toContain(LAST_MIGRATION);
     const { how, output } = await interrupt('src/main.js', 'when it listens', 'SIGTERM');
     expect(output).toContain('Listening on');
     expect(how).toBe(0);

@@ -27,7 +27,7 @@ export async function connect(
     const warning = judgeSchema(await readSchemaState(dataSource));
     if (warning !== null) log.warn(warning);
     if (!migrates) await waitForSchema(dataSource, log, giveUpAtMs);
-    else for (const name of await migrate(dataSource, url)) log.info(`migrated: ${name}`);
+    else await migrate(dataSource, url, log);
     return readTopology(dataSource);
   };
   const reasonOf = (error: unknown) => (inWords(error, url) ?? (error as Error)).message;
@@ -55,7 +55,7 @@ async function waitForSchema(dataSource: DataSource, log: StartLog, giveUpAtMs: 
     const { missing } = await readSchemaState(dataSource);
     if (missing.length === 0) return;
     const lack = `the schema lacks ${missing.join(', ')}`;
-    if (Date.now() > giveUpAtMs) {
+    if (performance.now() > giveUpAtMs) {
       throw new SchemaError(
         `MIGRATE_ON_START is false and ${lack}: run "npm run migrate" with this release, or set MIGRATE_ON_START=true.`,
       );

@@ -10,9 +10,19 @@ export interface StartLog {
   warn(line: string): void;
 }
 
-/** Until when a starting process waits for its database, as `Date.now()`. */
+/** Until when a starting process waits for its database, as `performance.now()`. */
 export function endOfPatience(): number {
-  return Date.now() + PATIENCE_MS;
+  return performance.now() + PATIENCE_MS;
+}
+
+/** Says whether it is time to log what is waited for: at first, or after this time, and then every ten seconds. */
+export function remindEvery10s(firstAfterMs = 0): () => boolean {
+  let remindAtMs = performance.now() + firstAfterMs;
+  return () => {
+    const isTime = performance.now() >= remindAtMs;
+    if (isTime) remindAtMs = performance.now() + REMIND_AFTER_MS;
+    return isTime;
+  };
 }
 
 /**
@@ -25,18 +35,15 @@ export async function untilAvailable<T>(
   reasonOf: (error: unknown) => string,
   giveUpAtMs = endOfPatience(),
 ): Promise<T> {
-  let remindAtMs = 0;
+  const isTimeToRemind = remindEvery10s();
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      const now = Date.now();
-      if (!(isDatabaseUnavailable(error) || isConflict(error)) || now > giveUpAtMs) throw error;
-      if (now >= remindAtMs) {
-        const seconds = Math.ceil((giveUpAtMs - now) / 1_000);
-        log.warn(`${reasonOf(error)}; it is tried again for ${seconds} s`);
-        remindAtMs = now + REMIND_AFTER_MS;
-      }
+      const leftMs = giveUpAtMs - performance.now();
+      if (!(isDatabaseUnavailable(error) || isConflict(error)) || leftMs < 0) throw error;
+      if (isTimeToRemind())
+        log.warn(`${reasonOf(error)}; it is tried again for ${Math.ceil(leftMs / 1_000)} s`);
       await pause();
     }
   }

@@ -169,7 +169,7 @@ const MAKE_WANTED = `
 /**
  * Like `MAKE`. $7 which may be claimed, $8 claim, $9 lease, $10 bytes that may be claimed of each event's
  * channel, $11 of all. Per channel the first ones within these limits; the one that reaches a limit is still
- * claimed.
+ * claimed. A lease counts from this statement, not from the beginning of the transaction: the caller's clock does too.
  */
 const MAKE_AND_TAKE = prepared(`
   WITH wanted AS MATERIALIZED (
@@ -188,7 +188,7 @@ const MAKE_AND_TAKE = prepared(`
   ), made AS (
     INSERT INTO webhook_deliveries ${COLUMNS}, claim)
     SELECT channel_id, event_id, id, type, order_id, version,
-           ${heldUnless('webhook_enabled', "CASE WHEN is_taken THEN now() + $9 * interval '1 millisecond' ELSE now() END")},
+           ${heldUnless('webhook_enabled', "CASE WHEN is_taken THEN clock_timestamp() + $9 * interval '1 millisecond' ELSE now() END")},
            CASE WHEN is_taken THEN $8::uuid END
       FROM weighed
     ON CONFLICT DO NOTHING

@@ -84,4 +84,17 @@ describe('ResultQueue', () => {
     expect(results.isBehind).toBe(false);
     expect(await kept).toBe(2);
   });
+
+  it('goes on in a channel that was locked when the last result that waited for it is refused for good', async () => {
+    const faults = ['55P03', '23514'].map((code) => Object.assign(new Error(code), { code }));
+    const results = new ResultQueue(
+      { record: () => Promise.reject(faults.shift()!) } as unknown as DeliveryResults,
+      settings,
+      ALL_TOGETHER,
+    );
+    const inChannel = { ...result, delivery: { url: '', channel_id: 'locked' } } as AttemptRecord;
+    await results.keep(inChannel);
+    expect(faults).toEqual([]);
+    expect(results.isLocked('locked')).toBe(false);
+  });
 });

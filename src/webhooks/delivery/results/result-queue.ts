@@ -126,6 +126,7 @@ export class ResultQueue {
       if (!this.ending && isPassing(error)) return isConflict(error) ? 'later' : 'refused';
       if (!this.ending && isOverdue(error)) return 'later';
       this.logger.error(error);
+      this.lockedChannels.delete(channel_id);
       return 'kept';
     }
   }

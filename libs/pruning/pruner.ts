@@ -1,10 +1,11 @@
 import type { DataSource } from 'typeorm';
+import { IN_BACKGROUND, isOverdue, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import type { PruningRule } from './pruning-rule';
 import { agedPartitionsSql, batchSql } from './pruning-sql';
 
 export interface PrunerOptions {
   readonly dataSource: DataSource;
-  /** Rows that one statement looks at. */
+  /** Rows that one statement looks at, unless so many take too long. */
   readonly batchSize: number;
   /** All partitions, for a database that can't follow an index from one to the next. */
   readonly partitions?: () => Promise<readonly string[]>;
@@ -20,7 +21,13 @@ interface Batch {
 
 /** Deletes old rows by a rule. May run in any number of processes at once, and be cut off at any time. */
 export class Pruner {
-  constructor(private readonly options: PrunerOptions) {}
+  private readonly unitOfWork: UnitOfWork;
+  /** That one statement of this pass looks at. */
+  private rows = 0;
+
+  constructor(private readonly options: PrunerOptions) {
+    this.unitOfWork = new UnitOfWork(options.dataSource);
+  }
 
   /**
    * One pass over all partitions; returns how many rows were deleted. What may not be deleted yet is left for
@@ -28,7 +35,8 @@ export class Pruner {
    */
   async prune(rule: PruningRule): Promise<number> {
     if (rule.keptForMs === 0) return 0;
-    const { dataSource } = this.options;
+    const { dataSource, batchSize } = this.options;
+    this.rows = batchSize;
     const [clock] = await dataSource.query<{ before: Date }[]>(
       `SELECT now() - $1 * interval '1 millisecond' AS before`,
       [rule.keptForMs],
@@ -47,16 +55,27 @@ export class Pruner {
   }
 
   private async prunePartition(rule: PruningRule, partition: string, before: Date): Promise<number> {
-    const { dataSource, batchSize, isStopping } = this.options;
-    const sql = batchSql(rule);
     let from = rule.walk.before;
     let pruned = 0;
-    while (!isStopping()) {
-      const [batch] = await dataSource.query<Batch[]>(sql, [partition, from, before, batchSize]);
-      pruned += batch!.pruned;
-      if (batch!.old < batchSize || batch!.reached === null) break;
-      from = batch!.reached;
+    while (!this.options.isStopping()) {
+      const batch = await this.runBatch(batchSql(rule), [partition, from, before]);
+      pruned += batch.pruned;
+      if (batch.old < this.rows || batch.reached === null) break;
+      from = batch.reached;
     }
     return pruned;
+  }
+
+  /** With half as many rows, and so in the rest of the pass, when so many take too long. */
+  private async runBatch(sql: string, parameters: readonly unknown[]): Promise<Batch> {
+    try {
+      const work = (tx: Tx) => tx.query<Batch>(sql, [...parameters, this.rows]);
+      const [batch] = await this.unitOfWork.run(work, IN_BACKGROUND);
+      return batch!;
+    } catch (error) {
+      if (!isOverdue(error) || this.rows === 1 || this.options.isStopping()) throw error;
+      this.rows = Math.ceil(this.rows / 2);
+      return this.runBatch(sql, parameters);
+    }
   }
 }

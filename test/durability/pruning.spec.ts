@@ -82,6 +82,25 @@ describe('pruning', () => {
     },
   );
 
+  it('looks at fewer rows at once when so many take longer than a statement may', async () => {
+    await database.query('CREATE TABLE aged (channel_id uuid, id int, made_at timestamptz)');
+    await database.query(
+      `INSERT INTO aged SELECT $1, n, now() - interval '2 days' FROM generate_series(1, 20) n`,
+      [CHANNELS[0]],
+    );
+    const rule: PruningRule = {
+      table: 'aged',
+      partition: 'channel_id',
+      key: ['id'],
+      walk: { column: 'id', type: 'int', before: '0' },
+      madeAt: 'made_at',
+      mayGo: '(SELECT pg_sleep(CASE WHEN $4::int > 4 THEN 60 ELSE 0 END)) IS NOT NULL',
+      keptForMs: 86_400_000,
+    };
+    const pruner = new Pruner({ dataSource: sources[0]!, batchSize: 8, isStopping: () => false });
+    expect(await pruner.prune(rule)).toBe(20);
+  });
+
   it('deletes each row once when many processes prune at the same time, and nothing that has to stay', async () => {
     const pruners = sources.map(
       (dataSource) => new Pruner({ dataSource, batchSize: 250, isStopping: () => false }),

@@ -68,14 +68,19 @@ export class OutboxRelay {
   }
 
   private async relayTogether(reach: Reach): Promise<boolean> {
-    const read = (tx: Tx) => this.readAll(tx, this.options.limit, reach);
+    let found = 0;
+    const read = async (tx: Tx) => {
+      const batch = await this.readAll(tx, this.options.limit, reach);
+      found = batch.events.length;
+      return batch;
+    };
     try {
       return await this.relay(read, async (tx, events) => {
         await runSagas(tx, this.options.sagas, events);
         await this.markRelayed(tx, events);
       });
     } catch (error) {
-      if (isDatabaseUnavailable(error)) throw error;
+      if (isDatabaseUnavailable(error) || found === 0) throw error;
       return this.relay(read, async (tx, events) => {
         await this.markRelayed(tx, await this.runPartitionsApart(tx, [...byPartition(events).values()]));
       });

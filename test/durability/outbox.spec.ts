@@ -354,4 +354,28 @@ describe('the outbox on a real database', () => {
     await relayAll(relayWith(saga));
     expect(await told()).toEqual(events.map(({ id }) => id));
   });
+
+  it('tries once to read what is ready: no event of a batch is to blame that could not be read', async () => {
+    let reads = 0;
+    class CountedTable extends EventTable {
+      override ready(...selection: Parameters<EventTable['ready']>) {
+        reads += 1;
+        return super.ready(...selection);
+      }
+    }
+    const relay = new OutboxRelay({
+      ...relayParts(tell, []),
+      table: new CountedTable(NAMES),
+      limit: { rows: 10, bytes: 1_000_000 },
+    });
+    await relayAll(relay);
+    reads = 0;
+    const other = dataSource.createQueryRunner();
+    await other.startTransaction();
+    await other.query('LOCK TABLE events');
+    await expect(relay.relayBatch()).rejects.toThrow('lock timeout');
+    await other.rollbackTransaction();
+    await other.release();
+    expect(reads).toBe(1);
+  });
 });

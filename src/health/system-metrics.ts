@@ -58,7 +58,7 @@ const GAUGES = [
 @Injectable()
 export class SystemMetrics {
   private readonly logger = new Logger(SystemMetrics.name);
-  private readAtMs = 0;
+  private readAtMs = -Infinity;
   private readonly gauges: readonly Gauge[];
 
   constructor(
@@ -73,8 +73,8 @@ export class SystemMetrics {
   }
 
   async refresh(): Promise<void> {
-    if (Date.now() - this.readAtMs < FRESH_MS) return;
-    this.readAtMs = Date.now();
+    if (performance.now() - this.readAtMs < FRESH_MS) return;
+    this.readAtMs = performance.now();
     try {
       const [row] = await this.dataSource.query<Waiting[]>(this.topology.choose(WAITING));
       if (row !== undefined) this.show(row);

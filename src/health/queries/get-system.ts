@@ -28,9 +28,9 @@ export class GetSystemHandler implements IQueryHandler<GetSystem> {
   ) {}
 
   execute(): Promise<SystemDto> {
-    if (this.latest !== null && Date.now() - this.latest.atMs < FRESH_MS) return this.latest.system;
+    if (this.latest !== null && performance.now() - this.latest.atMs < FRESH_MS) return this.latest.system;
     const system = this.read();
-    this.latest = { atMs: Date.now(), system };
+    this.latest = { atMs: performance.now(), system };
     system.catch(() => (this.latest = null));
     return system;
   }

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { GroupCommit } from '@libs/group-commit';
-import { again, isDatabaseUnavailable, OutcomeUnknownError } from '@libs/unit-of-work';
+import { again, isTemporary, OutcomeUnknownError } from '@libs/unit-of-work';
 import { ALL_TOGETHER, type Layout, UnreachedError } from '@libs/work-queue';
 import { LARGE_BYTES, type NewJob } from './job';
 import type { JobTable } from './job-table';
@@ -47,7 +47,7 @@ export class JobIntake {
       maxBatch: 64,
       size: { maxBytes, bytesOf },
       slowAfterMs: SLOW_MS,
-      splitOnFailure: (error: unknown) => !isDatabaseUnavailable(error),
+      splitOnFailure: (error: unknown) => !isTemporary(error),
     };
     this.large = new GroupCommit<NewJob, Accepted>(write, { ...options, maxInFlight: 1 });
     this.small = new GroupCommit<NewJob, Accepted>(

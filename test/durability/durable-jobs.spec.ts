@@ -12,6 +12,7 @@ import {
 import { Refusal } from '@libs/refusal';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
+import { ConnectionLimits } from '../../src/infrastructure/database/connection-limits';
 import { JOB_TABLES } from '../../src/jobs/job-table';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
@@ -104,6 +105,27 @@ describe('durable jobs on a real database', () => {
       intake.accept(job()),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('fail together when the database is too slow, so that none waits for the tries of the others', async () => {
+    const hurried = createDataSource(database.url, 2);
+    new ConnectionLimits(hurried, { server: 'database', statementMs: 500 }).limitTimes();
+    await hurried.initialize();
+    const other = dataSource.createQueryRunner();
+    await other.startTransaction();
+    await other.query('LOCK TABLE jobs IN SHARE MODE');
+    const slow = new JobIntake(hurried, table, 8_388_608, () => undefined);
+
+    const startedMs = performance.now();
+    const answers = await Promise.allSettled(Array.from({ length: 64 }, () => slow.accept(job())));
+    const tookMs = performance.now() - startedMs;
+    await other.rollbackTransaction();
+    await other.release();
+    await slow.accept(job());
+    await hurried.destroy();
+
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 'rejected'));
+    expect(tookMs).toBeLessThan(5_000);
   });
 
   it.each([[1], [10]])(

@@ -35,9 +35,15 @@ interface Loan {
   readonly isPatient: boolean;
 }
 
-/** The same time and error message as the pool's own wait. */
+/** As long as the pool's own wait. */
 const LONGEST_WAIT_MS = 4_500;
-const noConnection = () => new Error('timeout exceeded when trying to connect');
+
+/** A caller waited too long for its share, which says nothing of the server. Its message is that of the pool's own wait. */
+export class ShareInUseError extends Error {
+  constructor() {
+    super('timeout exceeded when trying to connect');
+  }
+}
 
 const borrowers = new AsyncLocalStorage<Borrower>();
 
@@ -55,7 +61,7 @@ export function shareConnections(pool: Pool, size: number, waitMs = LONGEST_WAIT
   const room = new FairRoom({
     fits: ({ held, own }) => held < Math.ceil(size * FOR_CALLERS) && own < Math.ceil(size * FOR_ONE),
     waitMs,
-    refusal: noConnection,
+    refusal: () => new ShareInUseError(),
   });
   const patience = new Patience();
   const lent = new WeakMap<PoolClient, Loan>();

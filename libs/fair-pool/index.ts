@@ -1,1 +1,1 @@
-export { type Borrower, onBehalfOf, shareConnections } from './fair-pool';
+export { type Borrower, onBehalfOf, shareConnections, ShareInUseError } from './fair-pool';

@@ -278,7 +278,7 @@ describe('with a streaming replica for reads', () => {
     await bouncer.stop();
   });
 
-  it('a key takes no more than its share of the connections to it, and others read meanwhile', async () => {
+  it('a key takes no more than its share of the connections to it, and others read from it meanwhile', async () => {
     const distant = await TcpProxy.start(standby.port, 60);
     const service = await read(through(distant));
     const quiet = await openShop(writer);
@@ -306,6 +306,7 @@ describe('with a streaming replica for reads', () => {
     await busy;
     clearInterval(watching);
     expect(most).toBeLessThanOrEqual(before + 5);
+    expect(service.log).not.toContain('replica.left');
     await service.terminate();
     await distant.stop();
   });

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
+import { ShareInUseError } from '@libs/fair-pool';
 import {
   isDatabaseUnavailable,
   type LogPosition,
@@ -77,7 +78,7 @@ export class Replica {
     try {
       return await this.untilShown(() => this.unitOfWork.runOnStandby(least, work));
     } catch (error) {
-      if (this.closing.signal.aborted) throw error;
+      if (this.closing.signal.aborted || error instanceof ShareInUseError) throw error;
       if (error instanceof StandbyBehindError) this.leave('behind', error);
       else if (error instanceof NotAStandbyError || isDatabaseUnavailable(error)) this.leave('away', error);
       throw error;

@@ -18,9 +18,10 @@ import {
   type PickingStore,
 } from './support/picking-store';
 import { touchOver } from './support/touch';
-import { giveTokens, PushedWorker, webConfig } from './support/web-push';
+import { giveTokens, hangOnceUnsubscribed, PushedWorker, webConfig } from './support/web-push';
 
 const ASK = 'Tell me when a courier comes';
+const TOLD = 'You are told when a courier comes';
 
 describe('push messages while the picking app is closed', () => {
   const account = makeServiceAccount();
@@ -56,8 +57,16 @@ describe('push messages while the picking app is closed', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     return page;
   };
-  const tokens = async () =>
-    (await devicesOf(service.database, store.placeId)).map((one) => one.device_token);
+  const tokens = async ({ placeId } = store) =>
+    (await devicesOf(service.database, placeId)).map((one) => one.device_token);
+  const openWithMessages = async (page: Page, token: string): Promise<void> => {
+    await giveTokens(page, token);
+    await page.goto(await pairingPath(service, store));
+    await pair(page);
+    await keptForLater(page);
+    await page.getByRole('button', { name: ASK }).click();
+    await page.getByText(TOLD).waitFor();
+  };
 
   it('are asked for, sent by the service when a courier comes, shown by the worker, and lead to the order', async () => {
     const page = await openPaired(['notifications']);
@@ -71,7 +80,7 @@ describe('push messages while the picking app is closed', () => {
     await page.getByRole('button', { name: ASK }).waitFor();
     expect(await touchOver(page, 'picker-push-offer')).toEqual([]);
     await page.getByRole('button', { name: ASK }).click();
-    await page.getByText('You are told when a courier comes').waitFor();
+    await page.getByText(TOLD).waitFor();
     expect(await touchOver(page, 'picker-push-on')).toEqual([]);
     expect(await tokens()).toEqual(['web-token']);
 
@@ -120,12 +129,7 @@ describe('push messages while the picking app is closed', () => {
 
   it('end with the pairing, for the browser too', async () => {
     const page = await openPaired(['notifications']);
-    await giveTokens(page, 'web-token-2');
-    await page.goto(await pairingPath(service, store));
-    await pair(page);
-    await keptForLater(page);
-    await page.getByRole('button', { name: ASK }).click();
-    await page.getByText('You are told when a courier comes').waitFor();
+    await openWithMessages(page, 'web-token-2');
     expect(await tokens()).toContain('web-token-2');
     await page.context().clearCookies();
     await page.reload();
@@ -158,6 +162,64 @@ describe('push messages while the picking app is closed', () => {
       ? page.getByText('This device is no longer paired')
       : page.getByRole('button', { name: ASK });
     await whatIsSaid.waitFor();
+  });
+
+  it.each([
+    ['before the service learns it', 'abort'],
+    ['after the service has learned it', 'fetch'],
+  ] as const)('end for a page that was closed %s', async (_, fate) => {
+    const page = await openPaired(['notifications']);
+    const token = `web-token-${fate}`;
+    await openWithMessages(page, token);
+    let isAsked = false;
+    const subscriptions = '**/dts/places/*/subscriptions';
+    await page.route(subscriptions, async (route) => {
+      if (fate === 'fetch') await route.fetch();
+      isAsked = true;
+    });
+    await page.getByRole('button', { name: 'Tell me no more' }).click();
+    await page.getByRole('button', { name: 'Ending the messages', disabled: true }).waitFor();
+    expect(await touchOver(page, 'picker-push-ending')).toEqual([]);
+    await until('the page says it to the service', () => isAsked);
+    expect((await tokens()).includes(token)).toBe(fate === 'abort');
+    await page.unroute(subscriptions);
+    await page.reload();
+    await page.getByRole('button', { name: ASK }).waitFor();
+    expect(await hasNoSubscription(page)).toBe(true);
+    expect(await tokens()).not.toContain(token);
+  });
+
+  it('end for a page that was closed when the browser had ended its part', async () => {
+    const page = await openPaired(['notifications']);
+    await openWithMessages(page, 'web-token-4');
+    await page.evaluate(hangOnceUnsubscribed);
+    await page.getByRole('button', { name: 'Tell me no more' }).click();
+    await until('the browser has no subscription', () => hasNoSubscription(page));
+    await page.reload();
+    await page.getByRole('button', { name: ASK }).waitFor();
+    expect(await hasNoSubscription(page)).toBe(true);
+    expect(await tokens()).not.toContain('web-token-4');
+  });
+
+  it('go on where the device moves to another store, as soon as the service can be reached', async () => {
+    const page = await openPaired(['notifications']);
+    await openWithMessages(page, 'web-token-5');
+    const other = await openStore(service);
+    let asked = 0;
+    const subscriptions = `**/dts/places/${other.placeId}/subscriptions`;
+    await page.route(subscriptions, async (route) => {
+      asked += 1;
+      await route.abort();
+    });
+    await page.goto('about:blank');
+    await page.goto(await pairingPath(service, other));
+    await pair(page);
+    await until('the page has tried to subscribe there', () => asked > 0);
+    await page.getByRole('button', { name: ASK }).waitFor();
+    await page.unroute(subscriptions);
+    await page.reload();
+    await page.getByText(TOLD).waitFor();
+    expect(await tokens(other)).toEqual(['web-token-5']);
   });
 
   it('are not asked for twice where the browser forbids them: the app says what to do', async () => {

@@ -10,6 +10,15 @@ export const texts = {
     title: 'Not ready yet',
     hint: 'What this app keeps on this device can not be read. It tries again by itself. If that does not help, close its other tabs, then start the browser again.',
   },
+  unloaded: {
+    title: 'This screen is not loaded yet',
+    hint: 'It appears by itself when there is network.',
+  },
+  replaced: {
+    title: 'This page is from before an update',
+    hint: 'The service runs a newer version. Reload to go on with it; what you did is kept here.',
+    reload: 'Reload',
+  },
   notKept: 'Not stored: free space on this device',
   back: 'Back to the queue',
   pair: {
@@ -53,6 +62,7 @@ export const texts = {
     hint: 'By a message of this device, also while the app is closed.',
     on: 'You are told when a courier comes, also while the app is closed.',
     stop: 'Tell me no more',
+    ending: 'Ending the messages',
     forbidden:
       'This browser does not allow messages of the app. To be told when a courier comes, allow notifications of this page in its settings.',
     failed: 'The push service can not be reached. Try again when there is network.',

@@ -74,6 +74,19 @@ function subscribeWithoutNetwork(): void {
   });
 }
 
+/** In a page: it learns nothing of the end of its subscription any more. */
+export function hangOnceUnsubscribed(): void {
+  const { PushManager } = globalThis as unknown as InBrowser;
+  const store = () => (globalThis as unknown as InBrowser).localStorage;
+  const unsubscribe = () => {
+    store().clear();
+    return new Promise(() => undefined);
+  };
+  Object.assign(PushManager.prototype, {
+    getSubscription: () => Promise.resolve(store().getItem('subscribed') && { unsubscribe }),
+  });
+}
+
 /** The service worker of the app, and the way by which the browser hands messages to it. */
 export class PushedWorker {
   private constructor(

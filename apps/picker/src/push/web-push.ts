@@ -10,24 +10,28 @@ interface Subscribed {
   readonly token: string;
   /** By this device's clock. */
   readonly at: string;
+  /** The messages are to end: a page that is closed meanwhile leaves it to the next one. */
+  readonly isEnding?: boolean;
 }
 
-export type WebPushState = 'none' | 'off' | 'on' | 'forbidden';
+export type WebPushState = 'none' | 'off' | 'on' | 'ending' | 'forbidden';
 
 const CONFIG = 'web-push';
 const SUBSCRIBED = 'web-push-subscription';
 /** The push service changes tokens now and then. */
 const RENEW_AFTER_MS = 7 * 24 * 60 * 60 * 1_000;
 
-/** Whether messages come to this device; `none` where the service or the browser has none. */
-export function useWebPush(): WebPushState {
+/** Whether messages of the store come to this device; `none` where the service or the browser has none. */
+export function useWebPush({ placeId }: Session): WebPushState {
   return (
     useLive(async () => {
       const config = await note<WebPushConfig | null>(CONFIG);
       if (config === undefined || config === null || !canPush()) return 'none';
       if (Notification.permission === 'denied') return 'forbidden';
-      return (await note<Subscribed | null>(SUBSCRIBED)) ? 'on' : 'off';
-    }, CONFIG) ?? 'none'
+      const held = await note<Subscribed | null>(SUBSCRIBED);
+      if (held?.placeId !== placeId) return 'off';
+      return held.isEnding === true ? 'ending' : 'on';
+    }, placeId) ?? 'none'
   );
 }
 
@@ -57,6 +61,12 @@ export function unsubscribe(): Promise<void> {
 
 async function end(): Promise<void> {
   const held = await note<Subscribed | null>(SUBSCRIBED);
+  if (held) await keepNote(SUBSCRIBED, { ...held, isEnding: true } satisfies Subscribed);
+  await cancel(held);
+  if (held) await keepNote(SUBSCRIBED, null);
+}
+
+async function cancel(held: Subscribed | null | undefined): Promise<void> {
   if (held) {
     const path = { placeId: held.placeId };
     await orNull(
@@ -67,7 +77,6 @@ async function end(): Promise<void> {
   // A token without a subscription of the browser is dead: the service removes it at the next message.
   const registration = await workerRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
-  if (held) await keepNote(SUBSCRIBED, null);
 }
 
 /** Keeps the subscription in step with the session, the person's permission and the push service. */
@@ -77,14 +86,15 @@ export async function keepWebPush(session: Session): Promise<void> {
 
 async function keep(session: Session): Promise<void> {
   const held = await note<Subscribed | null>(SUBSCRIBED);
-  if (session.isOver) return end();
+  if (session.isOver || held?.isEnding === true) return end();
   const { placeId } = session;
   const said = await orNull(service.get('/v1/places/{placeId}/web-push', { path: { placeId } }));
   if (said === null) return;
   await keepNote(CONFIG, said.config);
   if (!held || said.config === null || Notification.permission !== 'granted') return end();
   const hasMoved = held.placeId !== placeId;
-  if (hasMoved) await end();
+  // The note stays until there is another: it says that somebody wants messages.
+  if (hasMoved) await cancel(held);
   if (hasMoved || (await isStale(held))) await subscribeWith(said.config, session);
 }
 

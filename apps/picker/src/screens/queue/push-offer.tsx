@@ -6,7 +6,7 @@ import { texts } from '../../texts';
 
 /** Offers push messages while the app is closed, where the service and the browser have them. */
 export function PushOffer({ session }: { session: Session }) {
-  const state = useWebPush();
+  const state = useWebPush(session);
   const [isAsking, setAsking] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   if (state === 'none' || session.isOver) return null;
@@ -23,11 +23,13 @@ export function PushOffer({ session }: { session: Session }) {
           {texts.push.failed}
         </p>
       ) : null}
-      {state === 'on' ? (
-        <Button onClick={() => void unsubscribe()}>{texts.push.stop}</Button>
-      ) : (
+      {state === 'off' ? (
         <Button disabled={isAsking} onClick={() => void ask()}>
           {isAsking ? texts.push.asking : texts.push.ask}
+        </Button>
+      ) : (
+        <Button disabled={state === 'ending'} onClick={() => void unsubscribe()}>
+          {state === 'ending' ? texts.push.ending : texts.push.stop}
         </Button>
       )}
       <p className="quiet">{state === 'on' ? texts.push.on : texts.push.hint}</p>

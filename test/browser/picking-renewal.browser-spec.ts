@@ -49,20 +49,28 @@ describe('a newer version of the picking app', () => {
     app.isOut = true;
     const registration = "navigator.serviceWorker.getRegistration('/pick/')";
     await page.evaluate(`${registration}.then((found) => found.update()).then(() => undefined)`);
-    await until('the newer version is there', () =>
-      page.evaluate<boolean>(`${registration}.then(({ waiting }) => waiting !== null)`),
-    );
-    expect(await page.evaluate('globalThis.isFormer')).toBe(true);
-    await page.getByRole('region', { name: 'Product 2', exact: true }).waitFor();
+    const isWaiting = () => page.evaluate<boolean>(`${registration}.then(({ waiting }) => waiting !== null)`);
+    await until('the newer version is there', isWaiting);
+    const line = page.getByRole('region', { name: 'Product 2', exact: true });
+    await line.waitFor();
+    for (let turn = 1; turn <= 5; turn += 1) {
+      await page.getByRole('button', { name: 'Take 1', exact: true }).click();
+      await page.getByRole('button', { name: 'Change: Product 2' }).click();
+      await line.waitFor();
+    }
+    expect([await isWaiting(), await page.evaluate('globalThis.isFormer')]).toEqual([true, true]);
 
     await page.getByRole('link', { name: 'Back to the queue' }).click();
     await until('the newer version has taken over', () =>
       page.evaluate<boolean>('globalThis.isFormer === undefined').catch(() => false),
     );
-    await page.getByText('1 unsent').waitFor();
+    await page.getByText(/\d+ unsent/).waitFor();
     app.isApiDown = false;
     await page.getByText('All sent').waitFor({ timeout: 60_000 });
-    expect(await picksOf(store, orderId)).toMatchObject([{ item_id: 'item-1', picked: 2 }]);
+    expect(await picksOf(store, orderId)).toMatchObject([
+      { item_id: 'item-1', picked: 2 },
+      { item_id: 'item-2', picked: 0 },
+    ]);
     await leave();
   });
 });

@@ -12,6 +12,7 @@ import { QueueScreen } from '../screens/queue/queue-screen';
 import { PickScreen } from '../screens/pick/pick-screen';
 import { texts } from '../texts';
 import { takePairingToken, useAddress } from './address';
+import { useAtWork } from './renew-app';
 import { StatusBar } from './status-bar';
 
 const ReviewScreen = lazy(async () => ({
@@ -44,6 +45,7 @@ export function App() {
   const session = useSession();
   const [pairing, setPairing] = useState(token);
   const address = useAddress();
+  useAtWork(address);
   // Needs no session: it shows nothing of a real store.
   if (address === '/practice')
     return (

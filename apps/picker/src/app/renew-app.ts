@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 /** Held by every tab in which an order is open. */
 const AT_WORK = 'picker-at-work';
 const EVERY_MS = 60 * 60 * 1_000;
@@ -28,8 +30,14 @@ function offerUpdates(registration: ServiceWorkerRegistration): void {
   offer();
 }
 
-/** Keeps newer versions away while an order is open. @returns ends it */
-export function stayAtWork(): () => void {
+/** Keeps newer versions away while an order is open, also from one of its screens to the next. */
+export function useAtWork(address: string): void {
+  const isAtWork = /^\/(?:orders|wave)\//.test(address);
+  useEffect(() => (isAtWork ? stayAtWork() : undefined), [isAtWork]);
+}
+
+/** @returns ends it */
+function stayAtWork(): () => void {
   let end: () => void = () => undefined;
   const work = new Promise<void>((resolve) => {
     end = resolve;

@@ -1,7 +1,6 @@
 import { Button, Field, Skeleton, State } from '@oms/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { go } from '../../app/address';
-import { stayAtWork } from '../../app/renew-app';
 import { ScreenHead } from '../../app/screen-head';
 import { Sheet } from '../../app/sheet';
 import type { Session } from '../../device/session';
@@ -17,7 +16,6 @@ import { RefusedItems } from './refused-items';
 /** An order leaves the store: to its customer or to a courier, or nobody comes. */
 export function HandOverScreen({ session, orderId }: { session: Session; orderId: string }) {
   const seen = useOrder(orderId);
-  useEffect(stayAtWork, []);
   if (seen === undefined) return <Skeleton rows={6} label={texts.loading} />;
   if (seen === null) return <State title={texts.queue.unread} />;
   if (seen.stopped !== null || seen.order.status === 'cancelled')

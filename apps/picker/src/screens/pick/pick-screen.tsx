@@ -1,7 +1,6 @@
 import { Button, Skeleton, State } from '@oms/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useHeadingFocus } from '../../app/focus';
-import { stayAtWork } from '../../app/renew-app';
 import { ScreenHead } from '../../app/screen-head';
 import { holdClaim } from '../../device/claim';
 import type { Session } from '../../device/session';
@@ -26,7 +25,6 @@ import { WaveDone } from './wave-done';
 export function PickScreen({ session, orderIds }: { session: Session; orderIds: readonly string[] }) {
   const seen = useOrders(orderIds);
   const ids = orderIds.join();
-  useEffect(stayAtWork, []);
   useEffect(() => {
     const ends = orderIds.map((id) => holdClaim(session, id));
     return () => ends.forEach((end) => end());

@@ -1,7 +1,5 @@
 import { Button, Skeleton, State, Status } from '@oms/ui';
-import { useEffect } from 'react';
 import { go } from '../../app/address';
-import { stayAtWork } from '../../app/renew-app';
 import { ScreenHead } from '../../app/screen-head';
 import type { Session } from '../../device/session';
 import { recordAction, recordPick, undoLast, useOrder } from '../../device/work';
@@ -17,7 +15,6 @@ const AS_IF_NEW = { what: 'set', pick: NOTHING_PICKED } as const;
 /** All lines before the order is called picked; each can still be changed. */
 export function ReviewScreen({ session, orderId }: { session: Session; orderId: string }) {
   const seen = useOrder(orderId);
-  useEffect(stayAtWork, []);
   if (seen === undefined) return <Skeleton rows={8} label={texts.loading} />;
   if (seen === null) return <State title={texts.queue.unread} />;
   if (seen.stopped !== null || seen.order.status === 'cancelled')

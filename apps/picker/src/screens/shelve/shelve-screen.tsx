@@ -1,6 +1,5 @@
 import { Button, Skeleton, State, Status } from '@oms/ui';
-import { useEffect, useState } from 'react';
-import { stayAtWork } from '../../app/renew-app';
+import { useState } from 'react';
 import { ScreenHead } from '../../app/screen-head';
 import { note } from '../../device/device';
 import { useLive } from '../../device/live';
@@ -20,7 +19,6 @@ export function ShelveScreen({ session, orderId }: { session: Session; orderId: 
   const seen = useOrder(orderId);
   const shelves = useLive(heldShelves, 'shelves');
   const latest = useLive(async () => (await note<LatestShelves>(LATEST_SHELVES)) ?? {}, LATEST_SHELVES);
-  useEffect(stayAtWork, []);
   if (seen === undefined || shelves === undefined || latest === undefined)
     return <Skeleton rows={6} label={texts.loading} />;
   if (seen === null) return <State title={texts.queue.unread} />;

@@ -1,5 +1,4 @@
-import { Skeleton, State } from '@oms/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { renewLostClaims } from '../device/claim';
 import { send } from '../device/sending';
 import { renewQueue, renewShelves, renewOrder } from '../device/queue';
@@ -12,31 +11,25 @@ import { QueueScreen } from '../screens/queue/queue-screen';
 import { PickScreen } from '../screens/pick/pick-screen';
 import { texts } from '../texts';
 import { takePairingToken, useAddress } from './address';
+import { lazyScreen, ScreenPlace } from './lazy-screen';
 import { useAtWork } from './renew-app';
 import { StatusBar } from './status-bar';
+import { Waiting } from './waiting';
 
-const ReviewScreen = lazy(async () => ({
-  default: (await import('../screens/review/review-screen')).ReviewScreen,
-}));
-const ShelveScreen = lazy(async () => ({
-  default: (await import('../screens/shelve/shelve-screen')).ShelveScreen,
-}));
-const HandOverScreen = lazy(async () => ({
-  default: (await import('../screens/hand-over/hand-over-screen')).HandOverScreen,
-}));
-const UnsentScreen = lazy(async () => ({
-  default: (await import('../screens/unsent/unsent-screen')).UnsentScreen,
-}));
-
-const FiguresScreen = lazy(async () => ({
-  default: (await import('../screens/figures/figures-screen')).FiguresScreen,
-}));
-const PracticeScreen = lazy(async () => ({
-  default: (await import('../screens/practice/practice-screen')).PracticeScreen,
-}));
+const ReviewScreen = lazyScreen(async () => (await import('../screens/review/review-screen')).ReviewScreen);
+const ShelveScreen = lazyScreen(async () => (await import('../screens/shelve/shelve-screen')).ShelveScreen);
+const HandOverScreen = lazyScreen(
+  async () => (await import('../screens/hand-over/hand-over-screen')).HandOverScreen,
+);
+const UnsentScreen = lazyScreen(async () => (await import('../screens/unsent/unsent-screen')).UnsentScreen);
+const FiguresScreen = lazyScreen(
+  async () => (await import('../screens/figures/figures-screen')).FiguresScreen,
+);
+const PracticeScreen = lazyScreen(
+  async () => (await import('../screens/practice/practice-screen')).PracticeScreen,
+);
 
 const EVERY_MS = 60_000;
-const LONG_MS = 3_000;
 const token = takePairingToken();
 /** What this device could not store was told already. */
 const ignore = (): void => undefined;
@@ -49,38 +42,22 @@ export function App() {
   // Needs no session: it shows nothing of a real store.
   if (address === '/practice')
     return (
-      <Suspense fallback={<Skeleton rows={6} label={texts.loading} />}>
+      <ScreenPlace>
         <PracticeScreen />
-      </Suspense>
+      </ScreenPlace>
     );
-  if (session === undefined) return <Beginning />;
+  // Takes long only when what this device keeps can't be opened.
+  if (session === undefined) return <Waiting {...texts.unreadable} />;
   if (session === null || pairing !== null)
     return <PairScreen token={pairing} former={session} onPaired={() => setPairing(null)} />;
   return (
     <>
       <KeepUp session={session} />
-      <Suspense fallback={<Skeleton rows={6} label={texts.loading} />}>
-        <Screen key={address} address={address} session={session} />
-      </Suspense>
+      <ScreenPlace key={address}>
+        <Screen address={address} session={session} />
+      </ScreenPlace>
       <StatusBar session={session} />
     </>
-  );
-}
-
-/** While the session is read from the device, which takes long only when its storage can't be opened. */
-function Beginning() {
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), LONG_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!isLong) return <Skeleton rows={4} label={texts.loading} />;
-  return (
-    <main className="screen">
-      <State isScreen title={texts.unreadable.title}>
-        {texts.unreadable.hint}
-      </State>
-    </main>
   );
 }
 

@@ -4,6 +4,7 @@ import { runScript } from '../support/service/script';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
 import { openBrowser, visit } from './support/browser';
+import { flashOf } from './support/flashes';
 import { scan } from './support/picking-store';
 import { touchOver } from './support/touch';
 
@@ -44,16 +45,14 @@ describe('the practice store', () => {
       goods.labels[0]!.ean,
     ]) {
       await page.getByText(/^[\d.]+ of [\d.]+/).waitFor();
-      await scan(page, read);
-      await page.getByText(/Taken|Line done/).waitFor();
+      expect(await flashOf(page, () => scan(page, read))).toMatch(/Taken|Line done/);
     }
     await page.getByRole('region', { name: 'Butter 250 g' }).waitFor();
     const picture = page.locator('img.picture');
     await until('the picture is there', () =>
       picture.evaluate((element) => (element as unknown as { naturalWidth: number }).naturalWidth > 0),
     );
-    await scan(page, goods.wrong);
-    await page.getByText('Not in this order').waitFor();
+    expect(await flashOf(page, () => scan(page, goods.wrong))).toContain('Not in this order');
     expect(await touchOver(page, 'picker-practice-order')).toEqual([]);
     expect(faults).toEqual([]);
     await leave();

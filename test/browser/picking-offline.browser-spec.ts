@@ -5,6 +5,7 @@ import { Receiver } from '../support/receivers/receiver';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
 import { keepPicture } from './support/browser';
+import { flashOf } from './support/flashes';
 import { Phone } from './support/phone';
 import {
   eanOf,
@@ -219,12 +220,8 @@ describe('picking without network', () => {
     await page.getByText(NOT_STORED).waitFor({ state: 'hidden' });
 
     await fill(true);
-    await scan(page, eanOf(2));
-    await page
-      .getByRole('alert')
-      .getByText('Product 2')
-      .or(page.getByRole('alert').getByText(eanOf(2)))
-      .waitFor();
+    const flashed = await flashOf(page, () => scan(page, eanOf(2)));
+    expect(['Product 2', eanOf(2)].map((of) => NOT_STORED + of)).toContain(flashed);
     await page.getByText(NOT_STORED).last().waitFor();
     await page.getByRole('region', { name: 'Product 2', exact: true }).waitFor();
     await fill(false);
@@ -242,6 +239,30 @@ describe('picking without network', () => {
       [1.18, 1180],
       [1, null],
     ]);
+    expect(phone.faults).toEqual([]);
+    await page.close();
+  });
+
+  it('a phone that is too full to keep its pairing says so, and needs no other link once there is space', async () => {
+    await phone.forgetCookies();
+    const page = await phone.open(await pairingPath(service, store));
+    await page.evaluate(PUT_THAT_FAILS);
+    const begin = page.getByRole('button', { name: 'Start picking' });
+    await page.getByLabel('Your name').fill('Ben');
+    await page.evaluate('globalThis.isFull = true');
+    await begin.click();
+    await page.getByText(NOT_STORED).waitFor();
+    expect(await page.getByText('The service can not be reached').count()).toBe(0);
+    await begin.click();
+    expect(await touchOver(page, 'picker-full-pair')).toEqual([]);
+    expect(await page.getByText('This link does not work any more').count()).toBe(0);
+    // There is space for the pairing, and none for what comes after it, such as the names for the next time.
+    await page.evaluate(
+      "Object.defineProperty(globalThis, 'isFull', { get: () => (globalThis.puts = (globalThis.puts ?? 0) + 1) > 1 })",
+    );
+    await begin.click();
+    await page.getByRole('heading', { name: 'Mitte' }).waitFor();
+    await page.getByText(NOT_STORED).waitFor();
     expect(phone.faults).toEqual([]);
     await page.close();
   });

@@ -95,7 +95,7 @@ function KeepUp({ session }: { session: Session }) {
       void keepWebPush(session).catch(ignore);
       void keptIds().then((ids) => Promise.all(ids.map((id) => renewOrder(session, id))));
     };
-    void renewSession();
+    void renewSession().catch(ignore);
     all();
     const timer = setInterval(renew, EVERY_MS);
     const stop = listen(all, (orderId) => {

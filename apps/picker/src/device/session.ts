@@ -28,20 +28,28 @@ export async function session(): Promise<Session | null> {
   return (await note<Session>(NAME)) ?? null;
 }
 
+/** What the service said to the pairing link that this page used up: it answers a link only once. */
+let paired: { readonly token: string; readonly said: Said } | null = null;
+
 /**
  * Uses a pairing link up. A device that lost its session goes on as the same one, so that what it began to send before is not
- * taken for a colleague's. Null: it worked; else the refusal.
+ * taken for a colleague's. Null: it worked; else the refusal. Where this device could not store it, it is called again.
  */
-export async function pair(token: string, name: string): Promise<Answer | null> {
+export async function pair(token: string, name: string): Promise<Answer | 'not_kept' | null> {
   const former_device_id = (await session())?.deviceId ?? null;
   const body = { token, person_name: name, device_name: deviceName(), former_device_id };
-  try {
-    await keepSaid(await service.post('/v1/session/pair', { body }), name);
-  } catch (error) {
-    return refusalIn(error);
+  if (paired?.token !== token) {
+    try {
+      paired = { token, said: await service.post('/v1/session/pair', { body }) };
+    } catch (error) {
+      return refusalIn(error);
+    }
+    void navigator.storage?.persist?.();
   }
-  void navigator.storage?.persist?.();
-  return null;
+  return keepSaid(paired.said, name).then(
+    () => null,
+    () => 'not_kept',
+  );
 }
 
 /** Asks the service who it takes this device for; without an answer what is kept stays. */

@@ -2,9 +2,13 @@ import { Button, Field } from '@oms/ui';
 import { useEffect, useState } from 'react';
 import { pair, renewSession, type Session } from '../../device/session';
 import { keepName, knownNames } from '../../device/names';
+import { NotKept } from '../../app/not-kept';
 import { ScreenHead } from '../../app/screen-head';
 import type { Answer } from '../../outbox/judge';
 import { texts } from '../../texts';
+
+/** What this device could not store is said by the screen. */
+const ignore = (): void => undefined;
 
 /** The first screen of a device: who picks here. Opened without a pairing link it says how to get one. */
 export function PairScreen({
@@ -17,13 +21,17 @@ export function PairScreen({
   onPaired: () => void;
 }) {
   // A browser in which somebody of the store has signed in needs no pairing.
-  useEffect(() => void (token === null && former === null ? renewSession() : undefined), [token, former]);
+  useEffect(
+    () => void (token === null && former === null ? renewSession().catch(ignore) : undefined),
+    [token, former],
+  );
   if (token !== null) return <Name token={token} former={former?.name ?? ''} onPaired={onPaired} />;
   return (
     <main className="screen">
       <ScreenHead title={texts.pair.title} />
       <p>{texts.pair.unpaired}</p>
       <p>{texts.pair.how}</p>
+      <NotKept />
     </main>
   );
 }
@@ -37,10 +45,8 @@ function Name({ token, former, onPaired }: { token: string; former: string; onPa
     setBusy(true);
     const refused = await pair(token, name.trim());
     setBusy(false);
-    if (refused !== null) {
-      setProblem(problemOf(refused));
-      return;
-    }
+    setProblem(refused === null || refused === 'not_kept' ? null : problemOf(refused));
+    if (refused !== null) return;
     await keepName(name.trim());
     onPaired();
   };
@@ -69,6 +75,7 @@ function Name({ token, former, onPaired }: { token: string; former: string; onPa
             {problem}
           </p>
         )}
+        <NotKept />
         <Button type="submit" kind="main" className="big" disabled={isBusy || name.trim() === ''}>
           {texts.pair.begin}
         </Button>

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { until } from '../../support/until';
 import { CHROMIUM, sayIfItFails } from './browser';
+import { countTransactions } from './transactions';
 
 /** Without its own extensions: they are targets too, and a slow one keeps the driver waiting. */
 const ARGUMENTS = [
@@ -62,6 +63,7 @@ export class Phone {
     page.on('pageerror', (error) => this.faults.push(error.message));
     sayIfItFails(page);
     await page.setViewportSize({ width: 360, height: 740 });
+    await countTransactions(page);
     if (skewMs !== 0) await page.addInitScript(skewClock, skewMs);
     await page.goto(this.origin + path);
     return page;

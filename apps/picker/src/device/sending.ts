@@ -1,4 +1,5 @@
 import { tell as tellService } from '../outbox/operation';
+import { Pauses } from '../outbox/pauses';
 import { sendAll } from '../outbox/send-all';
 import { store } from './device';
 import { noteKept } from './kept';
@@ -12,7 +13,7 @@ const AGAIN_MS = 3_000;
 
 let isRunning = false;
 let isWanted = false;
-let endPause: () => void = () => undefined;
+const pauses = new Pauses();
 
 /**
  * Sends what waits, in one tab of this device at a time. Call it whenever something may have changed: it never runs twice,
@@ -20,7 +21,7 @@ let endPause: () => void = () => undefined;
  */
 export function send(): void {
   isWanted = true;
-  endPause();
+  pauses.end();
   if (isRunning) return;
   isRunning = true;
   void run();
@@ -44,7 +45,7 @@ async function run(): Promise<void> {
       isWanted = false;
       await sendWaiting().catch(async () => {
         isWanted = true;
-        await pause(AGAIN_MS);
+        await pauses.wait(AGAIN_MS);
       });
     }
   } finally {
@@ -57,7 +58,7 @@ async function sendWaiting(): Promise<void> {
     sendAll(store, {
       send: (operation) => answerTo(tellService(operation, service)),
       job: (jobId) => answerTo(service.get('/v1/jobs/{jobId}', { path: { jobId } })),
-      pause,
+      pauses,
       moved: () => {
         noteKept(true);
         tell('outbox');
@@ -65,14 +66,4 @@ async function sendWaiting(): Promise<void> {
     }),
   );
   if (ended === 'signed_out') await noteSignedOut();
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    endPause = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-  });
 }

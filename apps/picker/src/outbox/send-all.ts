@@ -1,6 +1,7 @@
 import { type Answer, judge, ofJob, type Verdict } from './judge';
 import type { Operation } from './operation';
 import { beginNext, settle } from './outbox';
+import type { Pauses } from './pauses';
 import type { Store } from './store';
 
 const FIRST_PAUSE_MS = 1_000;
@@ -10,8 +11,8 @@ const JOB_PAUSE_MS = 500;
 export interface Ways {
   send(operation: Operation): Promise<Answer>;
   job(jobId: string): Promise<Answer>;
-  /** Ends early when there is reason to believe that the service can be reached again. */
-  pause(ms: number): Promise<void>;
+  /** End early when there is reason to believe that the service can be reached again. */
+  readonly pauses: Pick<Pauses, 'begin' | 'wait'>;
   /** After each operation that was settled. */
   moved(): void;
 }
@@ -29,7 +30,7 @@ export async function sendAll(store: Store, ways: Ways): Promise<'empty' | 'sign
     if (verdict.is === 'signed_out') return 'signed_out';
     if (verdict.is === 'repeat') {
       failures += 1;
-      await ways.pause(verdict.afterMs ?? pauseAfter(failures));
+      await ways.pauses.wait(verdict.afterMs ?? pauseAfter(failures));
       continue;
     }
     failures = 0;
@@ -39,10 +40,11 @@ export async function sendAll(store: Store, ways: Ways): Promise<'empty' | 'sign
 }
 
 async function told(operation: Operation, ways: Ways): Promise<Verdict> {
+  ways.pauses.begin();
   let verdict = judge(operation, await ways.send(operation));
   while (verdict.is === 'accepted') {
     const { jobId } = verdict;
-    await ways.pause(JOB_PAUSE_MS);
+    await ways.pauses.wait(JOB_PAUSE_MS);
     const { status, body } = await ways.job(jobId);
     // Whatever else the question meets, the operation itself is sent again with its key and gives the same job.
     if (status !== 200) return { is: 'repeat', afterMs: null };

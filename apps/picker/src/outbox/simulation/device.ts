@@ -102,7 +102,10 @@ export class Tab {
     await sendAll(this.store(), {
       send: (operation) => ifAlive(this.device.send(this, operation)),
       job: () => Promise.reject(new Error('every job ends at once here')),
-      pause: () => ifAlive(new Promise((resolve) => setImmediate(resolve))),
+      pauses: {
+        begin: () => undefined,
+        wait: () => ifAlive(new Promise((resolve) => setImmediate(resolve))),
+      },
       moved: () => undefined,
     });
     this.device.release(this);

@@ -1,8 +1,9 @@
+import { isElsewhere } from '../order/elsewhere';
 import { judge } from '../outbox/judge';
 import { holds, stop } from '../outbox/outbox';
 import { within } from './device';
 import { tell } from './live';
-import { heldQueue, type Queued } from './queue';
+import { heldQueue } from './queue';
 import { answerTo, service } from './request';
 import type { Session } from './session';
 
@@ -30,12 +31,6 @@ export function holdClaim(session: Session, orderId: string): () => void {
 export async function renewLostClaims(session: Session): Promise<void> {
   const lost = ((await heldQueue())?.orders ?? []).filter((queued) => isElsewhere(queued, session));
   await Promise.all(lost.map(({ order_id }) => renewClaim(session, order_id)));
-}
-
-/** Whether the queue says that a colleague picks an order. */
-export function isElsewhere({ claim }: Queued, { name, deviceId }: Session): boolean {
-  if (claim === null) return false;
-  return claim.device_id === null ? claim.claimed_by !== name : claim.device_id !== deviceId;
 }
 
 async function renewClaim({ placeId, name }: Session, orderId: string): Promise<void> {

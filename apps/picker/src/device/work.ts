@@ -1,11 +1,12 @@
 import type { OrderStatus } from '@oms/client';
 import { type Change, changeLine, type Changed } from '../order/line-pick';
-import { type Order, pickOf } from '../order/order';
+import { GONE, type Order, pickOf } from '../order/order';
 import type { Action } from '../outbox/operation';
 import { dismiss, record, see, type Seen, takeOver, undo } from '../outbox/outbox';
 import { made, within } from './device';
 import { noteKept } from './kept';
 import { tell, useLive } from './live';
+import { heldQueue } from './queue';
 import type { Session } from './session';
 
 /** An order as this device sees it; undefined while it is read, null when it is not kept here. */
@@ -136,19 +137,23 @@ export function useKept() {
     () =>
       within(async (tables) => {
         const orders = await Promise.all((await tables.orders()).map(({ id }) => see(tables, id)));
-        return orders.filter((one) => one !== null && !GONE.has(one.order.status)) as Seen[];
+        return orders.filter((one) => one !== null);
       }),
     'kept',
   );
 }
 
-const GONE: ReadonlySet<OrderStatus> = new Set(['shipped', 'collected', 'completed']);
-
-/** Forgets orders that have left the store and of which nothing waits. */
+/** Forgets orders that have left the store, of which nothing waits, and which the queue has no more. */
 export async function forgetGone(): Promise<void> {
+  const inQueue = new Set((await heldQueue())?.orders.map(({ order_id }) => order_id));
   await within(async (tables) => {
     for (const { id, order, stopped } of await tables.orders())
-      if (stopped === null && GONE.has(order.status) && (await tables.operationsOf(id)).length === 0)
+      if (
+        stopped === null &&
+        !inQueue.has(id) &&
+        GONE.has(order.status) &&
+        (await tables.operationsOf(id)).length === 0
+      )
         await tables.deleteOrder(id);
   });
 }

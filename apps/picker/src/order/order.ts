@@ -19,6 +19,9 @@ export interface Order {
   readonly isClaimed: boolean;
 }
 
+/** Statuses of orders that have left the store. */
+export const GONE: ReadonlySet<OrderStatus> = new Set(['shipped', 'collected', 'completed']);
+
 export type Temperature = 'ambient' | 'cooled' | 'frozen';
 
 export interface Line {

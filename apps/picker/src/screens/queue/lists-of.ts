@@ -1,7 +1,8 @@
 import type { OrderStatus } from '@oms/client';
-import { isElsewhere } from '../../device/claim';
 import type { Queue, Queued } from '../../device/queue';
 import type { Session } from '../../device/session';
+import { isElsewhere } from '../../order/elsewhere';
+import { GONE } from '../../order/order';
 import type { Seen } from '../../outbox/outbox';
 import { texts } from '../../texts';
 
@@ -19,10 +20,15 @@ export function listsOf(queue: Queue, kept: readonly Seen[], session: Session, i
   const statusOf = ({ order_id: id, status }: Queued) => byId.get(id)?.status ?? status;
   const isReady = (queued: Queued) => READY.has(statusOf(queued));
   const isMine = (queued: Queued) => byId.get(queued.order_id)?.isClaimed === true && !isReady(queued);
-  const lost = kept.filter(({ order }) => !queue.orders.some(({ order_id }) => order_id === order.id));
-  const mine = [...lost.map(queuedFrom), ...queue.orders.filter(isMine)];
-  const ready = queue.orders.filter(isReady);
-  const open = queue.orders.filter((one) => !mine.includes(one) && !ready.includes(one));
+  const gone = kept.filter(({ order, stopped }) => GONE.has(order.status) && stopped === null);
+  const isHere = (id: string) => !gone.some(({ order }) => order.id === id);
+  const here = queue.orders.filter(({ order_id }) => isHere(order_id));
+  const lost = kept.filter(
+    ({ order }) => isHere(order.id) && !queue.orders.some(({ order_id }) => order_id === order.id),
+  );
+  const mine = [...lost.map(queuedFrom), ...here.filter(isMine)];
+  const ready = here.filter(isReady);
+  const open = here.filter((one) => !mine.includes(one) && !ready.includes(one));
   const lists: List[] = isWave
     ? [[texts.queue.open, [...mine, ...open.filter((one) => !isElsewhere(one, session))]]]
     : [

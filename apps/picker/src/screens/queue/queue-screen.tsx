@@ -4,11 +4,11 @@ import { Link } from '../../app/link';
 import { ScreenHead } from '../../app/screen-head';
 import { Sheet } from '../../app/sheet';
 import { useOnline } from '../../app/status-bar';
-import { isElsewhere } from '../../device/claim';
 import { useLive } from '../../device/live';
 import { heldQueue, type Queue, type Queued } from '../../device/queue';
 import type { Session } from '../../device/session';
 import { useKept } from '../../device/work';
+import { isElsewhere } from '../../order/elsewhere';
 import type { Seen } from '../../outbox/outbox';
 import { texts } from '../../texts';
 import { listsOf } from './lists-of';
@@ -22,8 +22,8 @@ const MOST_IN_WAVE = 8;
 /** The orders of the store, the most urgent first. */
 export function QueueScreen({ session }: { session: Session }) {
   const queue = useLive(heldQueue, 'queue');
-  const kept = useKept() ?? [];
-  const opening = useOpening(session, queue ?? null, kept);
+  const kept = useKept();
+  const opening = useOpening(session, queue ?? null);
   const [wave, setWave] = useState<readonly string[] | null>(null);
   const choose = ({ order_id: id }: Queued): void =>
     setWave((former) =>
@@ -86,14 +86,14 @@ function Lists({
   onOpen,
 }: {
   queue: Queue | null | undefined;
-  kept: readonly Seen[];
+  kept: readonly Seen[] | undefined;
   session: Session;
   /** What is chosen to be picked together; null while orders are opened one by one. */
   wave: readonly string[] | null;
   onOpen: (queued: Queued) => void;
 }) {
   const isOnline = useOnline();
-  if (queue === undefined) return <Skeleton rows={6} label={texts.loading} />;
+  if (queue === undefined || kept === undefined) return <Skeleton rows={6} label={texts.loading} />;
   if (queue === null) return <State title={texts.queue.never} />;
   const lists = listsOf(queue, kept, session, wave !== null);
   return (

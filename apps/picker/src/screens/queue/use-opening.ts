@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { go } from '../../app/address';
-import { isElsewhere } from '../../device/claim';
 import { type Queue, type Queued, renewOrder } from '../../device/queue';
 import type { Session } from '../../device/session';
-import { beginPicking } from '../../device/work';
+import { beginPicking, seen } from '../../device/work';
+import { isElsewhere } from '../../order/elsewhere';
 import type { Seen } from '../../outbox/outbox';
 import { texts } from '../../texts';
 import { READY } from './lists-of';
@@ -19,23 +19,26 @@ export interface Opening {
 }
 
 /** Takes orders of the queue and leads to them. An order must be read once with network; then it is here. */
-export function useOpening(session: Session, queue: Queue | null, kept: readonly Seen[]): Opening {
+export function useOpening(session: Session, queue: Queue | null): Opening {
   const [problem, setProblem] = useState<string | null>(null);
   const [asked, setAsked] = useState<Queued | null>(null);
-  const heldOf = (id: string) => kept.find(({ order }) => order.id === id);
+  /** As it is on this device now, whatever the screen shows; null where it can't be read. */
+  const held = async (id: string): Promise<Seen | null> =>
+    (await seen(id)) ?? ((await renewOrder(session, id)) ? seen(id) : null);
 
   const open = async (queued: Queued, isTaking = false): Promise<void> => {
     const id = queued.order_id;
-    const held = heldOf(id);
-    if (held !== undefined && held.stopped !== null) return go(`/orders/${id}`);
-    if (held === undefined && !(await renewOrder(session, id))) return setProblem(texts.queue.unread);
-    if (READY.has(held?.order.status ?? queued.status)) return go(`/orders/${id}/hand-over`);
-    if (held?.order.isClaimed !== true && isElsewhere(queued, session) && !isTaking) return setAsked(queued);
+    const one = await held(id);
+    if (one === null) return setProblem(texts.queue.unread);
+    const { order, stopped } = one;
+    if (stopped !== null) return go(`/orders/${id}`);
+    if (READY.has(order.status)) return go(`/orders/${id}/hand-over`);
+    if (!order.isClaimed && isElsewhere(queued, session) && !isTaking) return setAsked(queued);
     if (await beginPicking(session, id, isTaking)) go(`/orders/${id}`);
   };
   const openWave = async (orderIds: readonly string[]): Promise<void> => {
     for (const id of orderIds) {
-      if (heldOf(id) === undefined && !(await renewOrder(session, id))) {
+      if ((await held(id)) === null) {
         const number = queue?.orders.find(({ order_id }) => order_id === id)?.order_number;
         return setProblem(texts.wave.unread(number ?? id));
       }

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { renewLostClaims } from '../device/claim';
 import { send } from '../device/sending';
-import { renewQueue, renewShelves, renewOrder } from '../device/queue';
+import { onNews } from '../device/live';
+import { renewQueue, renewShelves } from '../device/queue';
+import { renewMissed, renewOrder } from '../device/renew-order';
 import { renewSession, type Session, useSession } from '../device/session';
 import { listen } from '../device/socket';
 import { forgetGone, isKept, keptIds } from '../device/work';
@@ -97,7 +99,13 @@ function KeepUp({ session }: { session: Session }) {
     };
     void renewSession().catch(ignore);
     all();
-    const timer = setInterval(renew, EVERY_MS);
+    const timer = setInterval(() => {
+      renew();
+      void renewMissed(session);
+    }, EVERY_MS);
+    const stopMissed = onNews((news) => {
+      if (news === 'outbox') void renewMissed(session);
+    });
     const stop = listen(all, (orderId) => {
       renew();
       void isKept(orderId).then((kept) => (kept ? renewOrder(session, orderId) : false));
@@ -105,6 +113,7 @@ function KeepUp({ session }: { session: Session }) {
     return () => {
       clearTimeout(later);
       clearInterval(timer);
+      stopMissed();
       stop();
     };
   }, [session.placeId, session.isOver]);

@@ -1,10 +1,8 @@
 import type { OrderStatus, ResultOf } from '@oms/client';
-import { readOrder } from '../order/read-order';
 import type { StorageLocation } from '../order/shelving';
-import { keepOrder, LEFT, stop, takenOf } from '../outbox/outbox';
-import { keepNote, note, within } from './device';
-import { tell } from './live';
-import { orNull, refusalIn, service } from './request';
+import { keepNote, note } from './device';
+import { beginReading } from './readings';
+import { orNull, service } from './request';
 import type { Session } from './session';
 
 type InQueue = ResultOf<'/v1/places/{placeId}/queue', 'get'>['data'][number];
@@ -27,10 +25,12 @@ export async function heldQueue(): Promise<Queue | null> {
 
 /** Reads the queue; false: the service did not give it, and the former one stays. */
 export async function renewQueue({ placeId }: Session): Promise<boolean> {
+  const isNews = beginReading('queue');
   const query = { limit: MOST_ORDERS };
   const page = await orNull(service.get('/v1/places/{placeId}/queue', { path: { placeId }, query }));
   if (page === null) return false;
-  await keepNote('queue', { orders: page.data, readAt: new Date().toISOString() } satisfies Queue);
+  if (isNews())
+    await keepNote('queue', { orders: page.data, readAt: new Date().toISOString() } satisfies Queue);
   return true;
 }
 
@@ -39,37 +39,7 @@ export async function heldShelves(): Promise<readonly StorageLocation[]> {
 }
 
 export async function renewShelves({ placeId }: Session): Promise<void> {
+  const isNews = beginReading('shelves');
   const found = await orNull(service.get('/v1/places/{placeId}/storage-location', { path: { placeId } }));
-  if (found !== null) await keepNote('shelves', found.data);
-}
-
-/** Responses that say: this order is not for this store, or not any more. */
-const NOT_HERE: ReadonlySet<number> = new Set([403, 404]);
-
-/** Reads an order with its picks and keeps it. False: it could not be read. What waits to be sent is never overwritten. */
-export async function renewOrder(session: Session, orderId: string): Promise<boolean> {
-  const taken = await within((tables) => takenOf(tables, orderId));
-  const path = { orderId };
-  try {
-    const [order, picks] = await Promise.all([
-      service.get('/v1/orders/{orderId}', { path }),
-      service.get('/v1/orders/{orderId}/picks', { path }),
-    ]);
-    const queued = (await heldQueue())?.orders.find(({ order_id }) => order_id === orderId) ?? null;
-    const fresh = readOrder(
-      order,
-      picks,
-      queued && {
-        channel: queued.channel_name ?? '',
-        customer: queued.customer ?? '',
-        dueAt: queued.due_at,
-      },
-    );
-    if (await within((tables) => keepOrder(tables, session.placeId, fresh, taken))) tell('outbox');
-    return true;
-  } catch (error) {
-    if (NOT_HERE.has(refusalIn(error).status) && (await within((tables) => stop(tables, orderId, LEFT))))
-      tell('outbox');
-    return false;
-  }
+  if (found !== null && isNews()) await keepNote('shelves', found.data);
 }

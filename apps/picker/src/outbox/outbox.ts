@@ -49,6 +49,13 @@ export async function keepOrder(
   return true;
 }
 
+/** Whether what is read of an order from now on will be kept, unless something is done meanwhile. */
+export async function isRenewable(tables: Tables, orderId: string): Promise<boolean> {
+  const kept = await tables.order(orderId);
+  if (kept === undefined || kept.stopped?.claimedBy != null) return false;
+  return (await tables.operationsOf(orderId)).length === 0;
+}
+
 export async function takenOf(tables: Tables, orderId: string): Promise<number> {
   return (await tables.order(orderId))?.taken ?? 0;
 }

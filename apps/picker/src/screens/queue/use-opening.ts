@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { go } from '../../app/address';
-import { type Queue, type Queued, renewOrder } from '../../device/queue';
+import type { Queue, Queued } from '../../device/queue';
+import { renewOrder } from '../../device/renew-order';
 import type { Session } from '../../device/session';
 import { beginPicking, seen } from '../../device/work';
 import { isElsewhere } from '../../order/elsewhere';

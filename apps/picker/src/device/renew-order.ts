@@ -1,0 +1,72 @@
+import type { Order } from '../order/order';
+import { readOrder } from '../order/read-order';
+import { isRenewable, keepOrder, LEFT, stop, takenOf } from '../outbox/outbox';
+import { within } from './device';
+import { tell } from './live';
+import { heldQueue } from './queue';
+import { beginReading } from './readings';
+import { refusalIn, service } from './request';
+import type { Session } from './session';
+
+/** Responses that say: this order is not for this store, or not any more. */
+const NOT_HERE: ReadonlySet<number> = new Set([403, 404]);
+
+/** Orders of which a change may have been missed: what was read could not be kept, or nothing was read. */
+const missed = new Set<string>();
+
+/**
+ * Reads an order with its picks and keeps it. False: it could not be read. What waits to be sent is never overwritten: the order
+ * is read again when nothing of it waits any more.
+ */
+export async function renewOrder(session: Session, orderId: string): Promise<boolean> {
+  const isNews = beginReading(orderId);
+  try {
+    const taken = await within((tables) => takenOf(tables, orderId));
+    const fresh = await read(orderId);
+    if (!isNews()) return fresh !== null;
+    const hasChanged = await within((tables) =>
+      fresh === null ? stop(tables, orderId, LEFT) : keepOrder(tables, session.placeId, fresh, taken),
+    );
+    if (hasChanged) tell('outbox');
+    else if (fresh !== null) {
+      missed.add(orderId);
+      void renewMissed(session);
+    }
+    return fresh !== null;
+  } catch {
+    missed.add(orderId);
+    return false;
+  }
+}
+
+/** Reads again what was missed, as far as it can be kept now. */
+export async function renewMissed(session: Session): Promise<void> {
+  for (const orderId of [...missed]) {
+    const isNow = await within((tables) => isRenewable(tables, orderId)).catch(() => false);
+    if (isNow && missed.delete(orderId)) void renewOrder(session, orderId);
+  }
+}
+
+/** Null: it is not for this store, or not any more. */
+async function read(orderId: string): Promise<Order | null> {
+  const path = { orderId };
+  try {
+    const [order, picks] = await Promise.all([
+      service.get('/v1/orders/{orderId}', { path }),
+      service.get('/v1/orders/{orderId}/picks', { path }),
+    ]);
+    const queued = (await heldQueue())?.orders.find(({ order_id }) => order_id === orderId) ?? null;
+    return readOrder(
+      order,
+      picks,
+      queued && {
+        channel: queued.channel_name ?? '',
+        customer: queued.customer ?? '',
+        dueAt: queued.due_at,
+      },
+    );
+  } catch (error) {
+    if (NOT_HERE.has(refusalIn(error).status)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,139 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Json } from '../support/http/api';
+import { Service } from '../support/service/service';
+import { openBrowser, visit, type Visit } from './support/browser';
+import {
+  eanOf,
+  lineOf,
+  openStore,
+  orderFor,
+  pair,
+  pairingPath,
+  type PickingStore,
+  scan,
+} from './support/picking-store';
+
+const COLLECT = { delivery_type: 1, customer_info: { name: 'Maija Virtanen' } };
+const CANCEL = { status: 'cancelled', metadata: { cancellation_reason: 'customer_request' } };
+const PICKED = [{ status: 'picking', metadata: { picker_id: 'Ben' } }, { status: 'picked' }];
+const OF_QUEUE = /\/queue\?/;
+
+describe('picking while responses are slow', () => {
+  let service: Service;
+  let browser: Browser;
+  let store: PickingStore;
+  let open: Visit;
+
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([Service.start(), openBrowser()]);
+    store = await openStore(service);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+  });
+  beforeEach(async () => {
+    open = await visit(browser, service, await pairingPath(service, store));
+    await open.page.setViewportSize({ width: 360, height: 740 });
+  });
+  afterEach(() => open.leave());
+
+  const allIsSent = (page: Page) => page.getByText('All sent').waitFor();
+  const isCancelled = (page: Page) => page.getByText('This order was cancelled').waitFor();
+  const move = async (orderId: string, ...updates: Json[]): Promise<void> => {
+    for (const update of updates)
+      await store.shop.api.patch(`/v1/orders/${orderId}/status`, update).set('Prefer', 'wait=30').expect(202);
+  };
+  /** The next response to such a request is that of now, and arrives when it is let go. */
+  const holdNext = async (page: Page, method: string, path: string) => {
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let arrive = (): void => undefined;
+    const isHeld = new Promise<void>((resolve) => (arrive = resolve));
+    let isNext = true;
+    await page.route(`**${path}`, async (route) => {
+      if (!isNext || route.request().method() !== method) return route.continue();
+      isNext = false;
+      const response = await route.fetch();
+      arrive();
+      await held;
+      await route.fulfill({ response });
+    });
+    return { isHeld, letGo };
+  };
+  const readCancelled = (page: Page, orderId: string) =>
+    page.waitForResponse(
+      async (response) =>
+        new URL(response.url()).pathname === `/v1/orders/${orderId}` &&
+        (await response.json()).status === 'cancelled',
+    );
+
+  it('an order that was cancelled stays cancelled when an earlier reading of it arrives', async () => {
+    const { page, faults } = open;
+    const orderId = await orderFor(store, 'W-OVERTAKEN', [1, 2].map(lineOf));
+    await pair(page);
+    await page.getByText('W-OVERTAKEN').click();
+    await page.getByRole('region', { name: 'Product 1', exact: true }).waitFor();
+    await allIsSent(page);
+    const former = await holdNext(page, 'GET', `/v1/orders/${orderId}/picks`);
+    await store.shop.api.put(`/v1/orders/${orderId}/picks/item-2`, { picked: 1, missing: 0 }).expect(200);
+    await former.isHeld;
+    await move(orderId, CANCEL);
+    await isCancelled(page);
+    const arrived = page.waitForResponse(`**/v1/orders/${orderId}/picks`);
+    former.letGo();
+    await (await arrived).finished();
+    await page.getByText('All sent').click();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.getByText('W-OVERTAKEN').click();
+    await isCancelled(page);
+    expect(faults).toEqual([]);
+  });
+
+  it('an order that was cancelled before a pick of it was answered is cancelled here too', async () => {
+    const { page, faults } = open;
+    const orderId = await orderFor(store, 'W-BETWEEN', [1, 2].map(lineOf));
+    await pair(page);
+    await page.getByText('W-BETWEEN').click();
+    await page.getByRole('region', { name: 'Product 1', exact: true }).waitFor();
+    await allIsSent(page);
+    const answer = await holdNext(page, 'PUT', `/v1/orders/${orderId}/picks/item-1`);
+    await scan(page, eanOf(1));
+    await answer.isHeld;
+    const read = readCancelled(page, orderId);
+    await move(orderId, CANCEL);
+    await (await read).finished();
+    answer.letGo();
+    await isCancelled(page);
+    expect(faults).toEqual([]);
+  });
+
+  it('an order is opened as it is, not as the queue last said', async () => {
+    const { page, faults } = open;
+    const orderId = await orderFor(store, 'W-AHEAD', [lineOf(1)], COLLECT);
+    await pair(page);
+    await page.getByText('W-AHEAD').waitFor();
+    await page.route(OF_QUEUE, (route) => route.abort());
+    await move(orderId, ...PICKED);
+    await page.getByText('W-AHEAD').click();
+    await page.getByRole('heading', { name: 'Hand over W-AHEAD' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('an order that was handed over is in no list, also before the queue is read again', async () => {
+    const { page, faults } = open;
+    await orderFor(store, 'W-STAYS', [lineOf(1)], COLLECT);
+    const orderId = await orderFor(store, 'W-GOES', [lineOf(1)], COLLECT);
+    await move(orderId, ...PICKED);
+    await pair(page);
+    await page.getByText('W-GOES').click();
+    await page.route(OF_QUEUE, (route) => route.abort());
+    await page.getByRole('button', { name: 'Hand over', exact: true }).click();
+    for (const again of [() => allIsSent(page), () => page.reload()]) {
+      await again();
+      await page.getByText('W-STAYS').waitFor();
+      expect(await page.getByText('W-GOES').count()).toBe(0);
+    }
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,7 +1,6 @@
 import { isElsewhere } from '../order/elsewhere';
-import { judge } from '../outbox/judge';
-import { holds, stop } from '../outbox/outbox';
-import { within } from './device';
+import { renewClaim as askForClaim } from '../outbox/renew-claim';
+import { store } from './device';
 import { tell } from './live';
 import { heldQueue } from './queue';
 import { answerTo, service } from './request';
@@ -34,13 +33,8 @@ export async function renewLostClaims(session: Session): Promise<void> {
 }
 
 async function renewClaim({ placeId, name }: Session, orderId: string): Promise<void> {
-  // A claim that waits in the outbox, or that was refused, is not asked for twice.
-  if (!(await within((tables) => holds(tables, orderId)))) return;
   const path = { placeId, orderId };
-  const answer = await answerTo(
-    service.post('/v1/places/{placeId}/queue/{orderId}/claim', { path, body: { name } }),
-  );
-  const verdict = judge({ action: { kind: 'claim', name, takeOver: false } }, answer);
-  if (verdict.is !== 'refused' || verdict.refusal.claimedBy === null) return;
-  if (await within((tables) => stop(tables, orderId, verdict.refusal))) tell('outbox');
+  const ask = () =>
+    answerTo(service.post('/v1/places/{placeId}/queue/{orderId}/claim', { path, body: { name } }));
+  if (await askForClaim(store, orderId, name, ask)) tell('outbox');
 }

@@ -3,8 +3,8 @@ import { type Change, changeLine } from '../../order/line-pick';
 import { type Order, pickOf } from '../../order/order';
 import { readOrder } from '../../order/read-order';
 import type { Action, Operation } from '../operation';
-import { judge } from '../judge';
-import { holds, keepOrder, record, see, stop, takeOver, takenOf, undo } from '../outbox';
+import { keepOrder, record, see, takeOver, takenOf, undo } from '../outbox';
+import { renewClaim } from '../renew-claim';
 import type { Store } from '../store';
 import { Device, type Fate } from './device';
 import { SimulatedService } from './simulated-service';
@@ -103,11 +103,9 @@ export class Picking {
 
   /** As `device/claim.ts` renews claims, beside the outbox. */
   async renewClaim(): Promise<void> {
-    if (!(await this.store.within((tables) => holds(tables, ORDER)))) return;
-    const claim = { kind: 'claim', name: 'Ana', takeOver: false } as const;
-    const operation = { ...this.made(), seq: 0, orderId: ORDER, placeId: 'place-1', action: claim, tries: 1 };
-    const verdict = judge(operation, this.service.handle(operation));
-    if (verdict.is === 'refused') await this.store.within((tables) => stop(tables, ORDER, verdict.refusal));
+    const action = { kind: 'claim', name: 'Ana', takeOver: false } as const;
+    const operation = { ...this.made(), seq: 0, orderId: ORDER, placeId: 'place-1', action, tries: 1 };
+    await renewClaim(this.store, ORDER, 'Ana', async () => this.service.handle(operation));
   }
 
   /** What the service has of the order is read, and kept where it may be. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { live } from '../live/live';
 import type { OrderChange } from '../live/messages';
+import { readAgain } from '../live/read-again';
 import { attentionKey } from './attention';
 
 /** Channels report one after another; so much later they are read together. */
@@ -16,16 +17,16 @@ export function useLiveAttention(isOn: boolean, hasTopic: boolean): void {
   useEffect(() => {
     if (!isOn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const readAgain = () => {
+    const readSoon = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        void queries.invalidateQueries({ queryKey: attentionKey });
+        readAgain(queries, { queryKey: attentionKey });
       }, PAUSE_MS);
     };
     const leave = live.add({
-      onChange: (change) => (!hasTopic && concerns(change) ? readAgain() : undefined),
-      onGap: readAgain,
-      onAttention: readAgain,
+      onChange: (change) => (!hasTopic && concerns(change) ? readSoon() : undefined),
+      onGap: readSoon,
+      onAttention: readSoon,
     });
     if (!hasTopic) live.beginRead()(null);
     return () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { live } from '../../live/live';
+import { readAgain } from '../../live/read-again';
 import { cardKey, orderKey } from './order';
 
 /**
@@ -11,15 +12,14 @@ export function useLiveOrder(orderId: string): void {
   const queries = useQueryClient();
   useEffect(() => {
     const queryKey = orderKey(orderId);
-    const readAgain = () => void queries.invalidateQueries({ queryKey });
     // Where there is no such order nothing can have been missed, and its message stays where it is.
     const readWhatIsShown = () =>
-      void queries.invalidateQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
+      readAgain(queries, { queryKey, predicate: ({ state }) => state.data !== undefined });
     const leave = live.add({
       onChange: ({ order }) => {
         if (order.id !== orderId && order.order_number !== orderId) return;
         queries.setQueryData(cardKey(order.id), order);
-        readAgain();
+        readAgain(queries, { queryKey });
       },
       onGap: readWhatIsShown,
     });

@@ -4,23 +4,11 @@ import { somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
 import { lookAt, openBrowser, signInAs, TOUCHED, type Visit, visit, visitAs } from './support/browser';
+import { heldBack } from './support/held-back';
 
 /** What the functions below use of the page that they run in. */
 interface InPage {
   getComputedStyle(element: unknown): { opacity: string };
-}
-
-/** Requests like this get no response until they are released. */
-async function heldBack(page: Page, url: RegExp): Promise<{ release: () => void }> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(url, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return { release };
 }
 
 describe('bulk work on the screen', () => {
@@ -94,8 +82,12 @@ describe('bulk work on the screen', () => {
   it('needs no mouse, and asks for exactly what the move takes', async () => {
     const ids = [];
     for (const number of ['K-1', 'K-2']) ids.push(await placeOrder(shop, { order_number: number }));
-    open = await visitAs(browser, service, operator, board());
+    open = await visitAs(browser, service, operator, '/console/account');
     const { page, faults } = open;
+    const needed = Promise.all(
+      [/bulk-dialog.*\.js$/, /\/v1\/workflow$/].map((url) => page.waitForResponse(url)),
+    );
+    await page.goto(board());
     await box(page, 'K-2').waitFor();
     for (const key of ['j', 'x', 'j', 'X']) await page.keyboard.press(key);
     await page.getByText('2 orders selected').waitFor();
@@ -103,6 +95,7 @@ describe('bulk work on the screen', () => {
     await page.getByText('2 orders selected').waitFor({ state: 'hidden' });
     for (const key of ['k', 'x', 'j', 'x']) await page.keyboard.press(key);
     await page.getByText('2 orders selected').waitFor();
+    await Promise.all((await needed).map((response) => response.finished()));
     await page.keyboard.press('a');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Cancelled');

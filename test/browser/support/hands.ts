@@ -148,7 +148,7 @@ export class Keyboard implements Hands {
   private async shortcut(keys: string): Promise<void> {
     const isTyped = !keys.includes('+');
     if (isTyped) await this.leaveField();
-    for (const key of keys.split(' ')) await this.press(key);
+    await Promise.all(keys.split(' ').map((key) => this.press(key)));
   }
 
   private async leaveField(): Promise<void> {

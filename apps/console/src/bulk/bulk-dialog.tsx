@@ -24,7 +24,7 @@ interface Asked {
 /** Asks what is done to many orders, says what would be refused before anything happens, and begins it. */
 export function BulkDialog({ action, chosen, onClose }: Asked & { onClose: () => void }) {
   const [draft, setDraft] = useState<Draft>({ to: '', values: {}, person: '', text: '' });
-  const { checking, beginning } = useCheckedBulk();
+  const { checking, beginning, begin } = useCheckedBulk();
   const items =
     chosen.filter === null ? { ids: chosen.orders.map(({ id }) => id) } : { filter: chosen.filter };
   const count = chosen.filter === null ? formatCount(chosen.orders.length) : null;
@@ -37,7 +37,7 @@ export function BulkDialog({ action, chosen, onClose }: Asked & { onClose: () =>
         wouldBe={texts.wouldBe}
         begin={(done) => texts.begin[action](texts.orders(done))}
         work={beginning}
-        onBegin={(key) => beginning.mutate(key)}
+        onBegin={begin}
         onBack={() => checking.reset()}
         onClose={onClose}
       />
@@ -75,7 +75,7 @@ function DraftForm({ action, chosen, title, draft, work, onChange, onCheck, onCl
     event.preventDefault();
     setChecked(true);
     const body = bodyOf(action, draft, offered);
-    if (body !== null && isReady && !isTooMany && !work.isPending) onCheck(body);
+    if (body !== null && isReady && !isTooMany) onCheck(body);
   };
   const fields = (
     <BulkFields {...{ action, draft, offered, people, isChecked, onChange }} error={work.error} />

@@ -1,25 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useWork } from '../app/form/work';
 import { type BulkBody, itemsOf, startBulk } from './bulk';
 
-/** Bulk work that a dry run checks before it begins; once it has begun, its screen is open. */
+/** Bulk work that a dry run checks before it begins; once it has begun, its screen is opened for whoever is still there. */
 export function useCheckedBulk() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const checking = useMutation({
+  const checking = useWork({
     mutationFn: (body: BulkBody) => startBulk({ ...body, dry_run: true }, crypto.randomUUID()),
   });
   // Exactly what was checked is done, whatever a filter finds meanwhile.
-  const beginning = useMutation({
+  const beginning = useWork({
     mutationFn: async (key: string) => {
       const { filter: _found, ...body } = checking.variables!;
       const ids = body.ids ?? (await itemsOf(checking.data!.id)).map(({ id }) => id);
       return startBulk({ ...body, ids }, key);
     },
-    onSuccess: ({ id }) => {
-      void queries.invalidateQueries({ queryKey: ['bulks'] });
-      void navigate({ to: '/bulk/$bulkId', params: { bulkId: id } });
-    },
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ['bulks'] }),
   });
-  return { checking, beginning };
+  const begin = (key: string) =>
+    beginning.mutate(key, {
+      onSuccess: ({ id }) => void navigate({ to: '/bulk/$bulkId', params: { bulkId: id } }),
+    });
+  return { checking, beginning, begin };
 }

@@ -35,7 +35,7 @@ export function Form({
       className="form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending) onSend();
+        onSend();
       }}
     >
       {children}

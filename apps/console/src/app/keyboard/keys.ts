@@ -36,9 +36,9 @@ export function useKeys(keys: KeyMap): void {
         return;
       }
       const name = event.ctrlKey || event.metaKey ? `mod+${event.key.toLowerCase()}` : event.key;
-      const inTime = performance.now() - firstMs < SEQUENCE_MS;
+      const inTime = event.timeStamp - firstMs < SEQUENCE_MS;
       const action = (inTime ? latest.current[`${first} ${name}`] : undefined) ?? latest.current[name];
-      [first, firstMs] = [name, performance.now()];
+      [first, firstMs] = [name, event.timeStamp];
       if (action === undefined || action(event) === false) return;
       event.preventDefault();
       first = '';

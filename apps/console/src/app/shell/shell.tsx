@@ -1,5 +1,5 @@
 import { apart, Button } from '@oms/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AttentionCount } from '../../attention/attention-count';
@@ -7,6 +7,7 @@ import { useLiveAttention } from '../../attention/live-attention';
 import { LinkStatus } from '../../live/link-state';
 import { useLiveSession } from '../../live/live-session';
 import { signOut, useSession } from '../../session/session';
+import { useWork } from '../form/work';
 import { Account } from './account';
 import { useKeys } from '../keyboard/keys';
 import { useScreenFocus } from '../keyboard/screen-focus';
@@ -36,7 +37,7 @@ export function Shell() {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const close = () => setOverlay(null);
   useEffect(() => void Palette.load(), []);
-  const leaving = useMutation({
+  const leaving = useWork({
     mutationFn: () => signOut(queries),
     onSuccess: () => navigate({ to: '/sign-in' }),
   });

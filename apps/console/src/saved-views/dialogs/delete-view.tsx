@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/request';
 import { Confirm } from '../../app/dialogs/confirm';
+import { useWork } from '../../app/form/work';
 import { type SavedView, VIEWS_KEY } from '../saved-views';
 import { texts } from '../texts';
 
@@ -17,12 +18,10 @@ export function DeleteView({
   onClose: () => void;
 }) {
   const queries = useQueryClient();
-  const work = useMutation({
+  const work = useWork({
     mutationFn: () => api.delete('/v1/views/{viewId}', { path: { viewId: id } }),
-    onSuccess: async () => {
-      onDeleted();
-      await queries.invalidateQueries({ queryKey: VIEWS_KEY });
-    },
+    // Not awaited: with the view, this dialog would be gone before `onDeleted`.
+    onSuccess: () => void queries.invalidateQueries({ queryKey: VIEWS_KEY }),
   });
   const roles = shared_with?.map((role) => texts.roles[role]).join(', ');
   return (
@@ -31,7 +30,7 @@ export function DeleteView({
       button={words.button}
       kind="danger"
       work={work}
-      onConfirm={() => work.mutate()}
+      onConfirm={() => work.mutate(undefined, { onSuccess: onDeleted })}
       onClose={onClose}
     >
       <p>

@@ -37,9 +37,10 @@ export function ViewDialog({ view, screen, filter, ownNames, mayShareWith, onSav
   const [isSent, setSent] = useState(false);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const name = draft.name.trim();
-  const { work, onSend, onOverwrite, readAgain } = useSave<SavedView>({
+  const { work, onSend, onOverwrite, onTakeTheirs } = useSave<SavedView>({
     readAt: view?.updated_at ?? null,
     changes: [VIEWS_KEY],
+    onClose,
     onSaved,
     send: (readAt) => send({ name, screen, filter, shared_with: draft.roles }, view, readAt, key),
   });
@@ -63,7 +64,7 @@ export function ViewDialog({ view, screen, filter, ownNames, mayShareWith, onSav
           if (problem === null && !isOver) onSend();
         }}
         onOverwrite={view === null ? undefined : onOverwrite}
-        onTakeTheirs={() => void readAgain().then(onClose)}
+        onTakeTheirs={onTakeTheirs}
         onCancel={onClose}
       >
         <Field

@@ -1,9 +1,10 @@
 import '../screens.css';
 import { Button, formatCount, Skeleton, State } from '@oms/ui';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LoadFault } from '../../app/faults/fault';
 import { Refused } from '../../app/faults/refused';
+import { useWork } from '../../app/form/work';
 import { useRowKeys } from '../../app/keyboard/row-keys';
 import { ScreenHead } from '../../app/shell/screen-head';
 import { texts as app } from '../../app/texts';
@@ -25,7 +26,7 @@ export function AttentionScreen() {
   const queries = useQueryClient();
   const list = useInfiniteQuery(attentionQuery(search));
   const maySee = useMay('orders');
-  const seeing = useMutation({
+  const seeing = useWork({
     mutationFn: acknowledge,
     onSettled: () => queries.invalidateQueries({ queryKey: attentionKey }),
   });

@@ -1,10 +1,11 @@
 import '../screens.css';
 import { Button, Facts, formatCount, Time } from '@oms/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Found } from '../../app/faults/found';
 import { Refused } from '../../app/faults/refused';
+import { useWork } from '../../app/form/work';
 import { useOffered } from '../../app/keyboard/palette-entries';
 import { ScreenHead } from '../../app/shell/screen-head';
 import { type Bulk, bulkQuery, cancelBulk } from '../../bulk/bulk';
@@ -31,7 +32,7 @@ export function BulkScreen() {
 
 function Shown({ bulk }: { bulk: Bulk }) {
   const queries = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useWork({
     mutationFn: () => cancelBulk(bulk.id),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['bulk', bulk.id] }),
   });

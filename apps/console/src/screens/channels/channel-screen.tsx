@@ -34,7 +34,6 @@ function Shown({ channel }: { channel: Channel }) {
   const [isEditing, setEditing] = useState(false);
   const mayChange = useMay('channels');
   const maySeeWebhook = useMay('webhooks', 'read');
-  const close = () => setEditing(false);
   return (
     <>
       <ScreenHead title={texts.channel(channel.name)}>
@@ -60,7 +59,7 @@ function Shown({ channel }: { channel: Channel }) {
         <Connection channel={channel} />
       </div>
       {maySeeWebhook ? <OrderExample channelId={channel.id} /> : null}
-      {isEditing ? <ChannelDialog channel={channel} onClose={close} onSaved={close} /> : null}
+      {isEditing ? <ChannelDialog channel={channel} onClose={() => setEditing(false)} /> : null}
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { Button } from '@oms/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { applied } from '../../api/accepted';
 import { refusalText } from '../../app/faults/refused';
+import { useWork } from '../../app/form/work';
 import { channelPath } from './channel';
 import { texts } from './texts';
 
 /** Checks the channel's config, endpoint and token; the result is among its facts. */
 export function CheckNow({ channelId }: { channelId: string }) {
   const queries = useQueryClient();
-  const check = useMutation({
+  const check = useWork({
     mutationFn: () => applied(`${channelPath(channelId)}/health-check`, { method: 'POST' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['channels'] }),
   });

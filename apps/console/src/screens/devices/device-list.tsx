@@ -1,7 +1,8 @@
 import { Button, Dialog, Skeleton, State, Time } from '@oms/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFault } from '../../app/faults/fault';
+import { useWork } from '../../app/form/work';
 import { texts as app } from '../../app/texts';
 import { type Device, devicesQuery, revoke } from './devices';
 import { texts } from './texts';
@@ -59,11 +60,11 @@ export function DeviceList({ placeId }: { placeId: string }) {
 
 function Revoking({ device, placeId, onClose }: { device: Device; placeId: string; onClose: () => void }) {
   const queries = useQueryClient();
-  const { mutate, error, isPending } = useMutation({
+  const { mutate, error, isPending } = useWork({
     mutationFn: () => revoke(placeId, device.id),
-    onSuccess: onClose,
     onSettled: () => queries.invalidateQueries({ queryKey: devicesQuery(placeId).queryKey }),
   });
+  const end = () => mutate(undefined, { onSuccess: onClose });
   const { title, text, yes, no } = texts.revoking;
   return (
     <Dialog
@@ -73,13 +74,13 @@ function Revoking({ device, placeId, onClose }: { device: Device; placeId: strin
       actions={
         <>
           <Button onClick={onClose}>{no}</Button>
-          <Button kind="danger" disabled={isPending} onClick={() => mutate()}>
+          <Button kind="danger" disabled={isPending} onClick={end}>
             {yes}
           </Button>
         </>
       }
     >
-      {error === null ? <p>{text}</p> : <LoadFault error={error} onRetry={() => mutate()} />}
+      {error === null ? <p>{text}</p> : <LoadFault error={error} onRetry={end} />}
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { Button, CopyButton, Dialog, formatDuration, Skeleton } from '@oms/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { LoadFault } from '../../app/faults/fault';
+import { useWork } from '../../app/form/work';
 import { texts as app } from '../../app/texts';
 import { type Device, devicesQuery, makePairing, type Pairing } from './devices';
 import { QrCode } from './qr-code';
@@ -9,7 +10,7 @@ import { texts } from './texts';
 
 /** Shows a code that pairs one device, until that device is there. */
 export function PairingDialog({ placeId, onClose }: { placeId: string; onClose: () => void }) {
-  const { mutate, data, error, isPending } = useMutation({ mutationFn: () => makePairing(placeId) });
+  const { mutate, data, error, isPending } = useWork({ mutationFn: () => makePairing(placeId) });
   const { data: devices = [] } = useQuery(devicesQuery(placeId, data !== undefined));
   useEffect(() => mutate(), [mutate]);
   const paired = data === undefined ? undefined : pairedSince(devices, data);

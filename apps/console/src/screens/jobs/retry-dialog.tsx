@@ -1,8 +1,9 @@
 import { Button, Dialog, formatCount } from '@oms/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { Refused } from '../../app/faults/refused';
+import { useWork } from '../../app/form/work';
 import { texts as app } from '../../app/texts';
 import { type BulkFilter, startBulk } from '../../bulk/bulk';
 import { retryJob } from './jobs';
@@ -29,30 +30,29 @@ export function RetryDialog({
   const queries = useQueryClient();
   const navigate = useNavigate();
   const key = useRef(crypto.randomUUID());
-  const begin = useRef<HTMLButtonElement>(null);
   const one = 'ids' in toRetry && toRetry.ids.length === 1 ? toRetry.ids[0]! : null;
   const count =
     formatCount('ids' in toRetry ? toRetry.ids.length : toRetry.count) + (isLowerBound ? '+' : '');
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useWork({
     mutationFn: async () => {
       if (one !== null) return retryJob(one);
       const items = 'ids' in toRetry ? { ids: [...toRetry.ids] } : { filter: toRetry.filter };
-      const { id: bulkId } = await startBulk({ action: 'retry', ...items }, key.current);
-      await navigate({ to: '/bulk/$bulkId', params: { bulkId } });
+      return (await startBulk({ action: 'retry', ...items }, key.current)).id;
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: ['jobs'] }),
   });
-  const retry = () => mutate(undefined, { onSuccess: onClose });
+  const goOn = (bulkId: string | void) =>
+    bulkId === undefined ? onClose() : void navigate({ to: '/bulk/$bulkId', params: { bulkId } });
+  const retry = () => mutate(undefined, { onSuccess: goOn });
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      initialFocus={begin}
       title={one !== null ? texts.retryOne.title : texts.retryMany.title(count)}
       actions={
         <>
           <Button onClick={onClose}>{app.cancel}</Button>
-          <Button ref={begin} kind="main" disabled={isPending} onClick={retry}>
+          <Button kind="main" autoFocus disabled={isPending} onClick={retry}>
             {isPending ? app.working : one !== null ? texts.retryOne.button : texts.retryMany.button(count)}
           </Button>
         </>

@@ -1,11 +1,12 @@
 import { Button, Dialog } from '@oms/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../api/request';
 import { Confirm } from '../../app/dialogs/confirm';
 import { ifUnchanged, useDraft } from '../../app/form/draft';
 import { Form } from '../../app/form/form';
 import { useSave } from '../../app/form/save';
+import { useWork } from '../../app/form/work';
 import { bodyOf, KEY_FIELDS, type KeyDraft, KeyFields } from './key-fields';
 import { type ApiKey, keyPath } from './keys';
 import { texts } from './texts';
@@ -22,10 +23,10 @@ export function KeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
     channels: apiKey.channel_ids,
     expires: day,
   });
-  const { work, onSend, onOverwrite, readAgain } = useSave({
+  const { work, onSend, onOverwrite, onTakeTheirs } = useSave({
     readAt: apiKey.updated_at,
     changes: [['keys']],
-    onSaved: onClose,
+    onClose,
     send: (readAt) => {
       const { expires_at: expires, ...body } = bodyOf(draft);
       return request(keyPath(apiKey.id), {
@@ -44,7 +45,7 @@ export function KeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
         fields={KEY_FIELDS}
         onSend={onSend}
         onOverwrite={onOverwrite}
-        onTakeTheirs={() => void readAgain().then(onClose)}
+        onTakeTheirs={onTakeTheirs}
         onCancel={onClose}
       >
         <KeyFields draft={draft} set={set} error={work.error} />
@@ -58,16 +59,14 @@ function Activity({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => void }) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { is_active: isActive } = apiKey;
-  const work = useMutation({
+  const work = useWork({
     mutationFn: () =>
       isActive
         ? request(keyPath(apiKey.id), { method: 'DELETE' })
         : request(keyPath(apiKey.id), { method: 'PUT', body: { is_active: true } }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['keys'] });
-      onDone();
-    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['keys'] }),
   });
+  const change = () => work.mutate(undefined, { onSuccess: onDone });
   return (
     <div className="actions">
       {isActive ? (
@@ -75,7 +74,7 @@ function Activity({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => void }) {
           {words.deactivate}
         </Button>
       ) : (
-        <Button onClick={() => work.mutate()} disabled={work.isPending}>
+        <Button onClick={change} disabled={work.isPending}>
           {words.activate}
         </Button>
       )}
@@ -85,7 +84,7 @@ function Activity({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => void }) {
           button={texts.deactivate.button}
           kind="danger"
           work={work}
-          onConfirm={() => work.mutate()}
+          onConfirm={change}
           onClose={() => setAsking(false)}
         >
           <p>{texts.deactivate.text}</p>

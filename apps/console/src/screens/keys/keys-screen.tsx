@@ -40,15 +40,7 @@ export function KeysScreen() {
       >
         {(one) => <KeyRow key={one.id} apiKey={one} />}
       </ListPage>
-      {isAdding ? (
-        <NewKeyDialog
-          onClose={() => setAdding(false)}
-          onMade={(apiKey) => {
-            setAdding(false);
-            setMade(apiKey);
-          }}
-        />
-      ) : null}
+      {isAdding ? <NewKeyDialog onClose={() => setAdding(false)} onMade={setMade} /> : null}
       {made === null ? null : (
         <ShownOnce
           title={texts.once}

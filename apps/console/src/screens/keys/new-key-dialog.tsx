@@ -21,7 +21,8 @@ export function NewKeyDialog({ onMade, onClose }: { onMade: (key: ApiKey) => voi
   const { work, onSend } = useSave({
     readAt: null,
     changes: [['keys']],
-    onSaved: onMade,
+    onClose,
+    onMade,
     send: () =>
       request<ApiKey>('/v1/api-keys', {
         method: 'POST',

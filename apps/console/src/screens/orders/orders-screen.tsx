@@ -38,6 +38,7 @@ export function OrdersScreen() {
         <Views screen="orders" search={{ ...search }} />
         <SearchText
           text={search.q ?? ''}
+          isAnswered={data !== undefined && !isPlaceholderData}
           onChange={(q) =>
             void navigate({ search: (all) => ({ ...all, q: q === '' ? undefined : q }), replace: true })
           }
@@ -138,21 +139,40 @@ function SelectableOrders({
 
 const PAUSE_MS = 200;
 
-/** The address follows once somebody pauses, and the text follows the address when somebody goes back. Enter goes on to what was found. */
-function SearchText({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+/**
+ * The address follows once somebody pauses, and the text follows the address when somebody goes back. Enter goes on to what is
+ * found, once that is there, and never to what was found for the text before.
+ */
+function SearchText({
+  text,
+  isAnswered,
+  onChange,
+}: {
+  text: string;
+  /** What was found for the text is on the screen. */
+  isAnswered: boolean;
+  onChange: (text: string) => void;
+}) {
   const [typed, setTyped] = useState(text);
+  const [isGoingOn, setGoingOn] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const sent = useRef(text);
   const settled = typed.trim();
   useKeys({ '/': () => field.current?.focus() });
+  const send = () => {
+    sent.current = settled;
+    onChange(settled);
+  };
   useEffect(() => {
     if (settled === text) return;
-    const timer = setTimeout(() => {
-      sent.current = settled;
-      onChange(settled);
-    }, PAUSE_MS);
+    const timer = setTimeout(send, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [settled, text, onChange]);
+  });
+  useEffect(() => {
+    if (!isGoingOn || settled !== text || !isAnswered) return;
+    setGoingOn(false);
+    focusFirstRow();
+  }, [isGoingOn, settled, text, isAnswered]);
   useEffect(() => {
     if (text === sent.current) return;
     sent.current = text;
@@ -168,9 +188,15 @@ function SearchText({ text, onChange }: { text: string; onChange: (text: string)
       maxLength={255}
       autoFocus
       value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => {
+        setGoingOn(false);
+        setTyped(event.target.value);
+      }}
+      onBlur={() => setGoingOn(false)}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') focusFirstRow();
+        if (key !== 'Enter') return;
+        if (settled !== text) send();
+        setGoingOn(true);
       }}
     />
   );

@@ -41,14 +41,7 @@ export function PeopleScreen() {
         {(person) => <PersonRow key={person.id} person={person} />}
       </ListPage>
       {isInviting ? (
-        <PersonDialog
-          person={null}
-          onClose={() => setInviting(false)}
-          onInvited={(made) => {
-            setInviting(false);
-            setLink(made);
-          }}
-        />
+        <PersonDialog person={null} onClose={() => setInviting(false)} onInvited={setLink} />
       ) : null}
       {link === null ? null : <LinkOnce link={link} onDone={() => setLink(null)} />}
     </>

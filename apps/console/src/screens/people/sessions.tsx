@@ -1,10 +1,11 @@
 import { Button, Rows, Time } from '@oms/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../api/request';
 import { Confirm } from '../../app/dialogs/confirm';
 import { Loaded } from '../../app/faults/loaded';
 import { Refused } from '../../app/faults/refused';
+import { useWork } from '../../app/form/work';
 import { type SessionRow, sessionsQuery } from './people';
 import { texts } from './texts';
 
@@ -14,11 +15,11 @@ export function Sessions({ path }: { path: string }) {
   const sessions = useQuery(sessionsQuery(path));
   const [isAsking, setAsking] = useState(false);
   const readAgain = () => queries.invalidateQueries({ queryKey: ['people', 'sessions', path] });
-  const one = useMutation({
+  const one = useWork({
     mutationFn: (id: string) => request(`${path}/${id}`, { method: 'DELETE' }),
     onSuccess: readAgain,
   });
-  const all = useMutation({
+  const all = useWork({
     mutationFn: () => request(path, { method: 'DELETE' }),
     onSuccess: async () => {
       setAsking(false);
@@ -41,7 +42,12 @@ export function Sessions({ path }: { path: string }) {
           ) : (
             <Rows label={texts.sessions} columns={[...Object.values(texts.session), '']}>
               {found.map((session) => (
-                <Row key={session.id} session={session} onEnd={() => one.mutate(session.id)} />
+                <Row
+                  key={session.id}
+                  session={session}
+                  isBusy={one.isPending}
+                  onEnd={() => one.mutate(session.id)}
+                />
               ))}
             </Rows>
           )
@@ -63,7 +69,7 @@ export function Sessions({ path }: { path: string }) {
   );
 }
 
-function Row({ session, onEnd }: { session: SessionRow; onEnd: () => void }) {
+function Row({ session, isBusy, onEnd }: { session: SessionRow; isBusy: boolean; onEnd: () => void }) {
   return (
     <tr>
       <th scope="row">
@@ -80,7 +86,9 @@ function Row({ session, onEnd }: { session: SessionRow; onEnd: () => void }) {
       </td>
       <td>
         <div className="actions">
-          <Button onClick={onEnd}>{texts.end}</Button>
+          <Button onClick={onEnd} disabled={isBusy}>
+            {texts.end}
+          </Button>
         </div>
       </td>
     </tr>

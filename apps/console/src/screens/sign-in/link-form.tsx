@@ -1,9 +1,10 @@
 import type { ResultOf } from '@oms/client';
 import { Button, Field, Skeleton, State } from '@oms/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, request } from '../../api/request';
 import { LoadFault } from '../../app/faults/fault';
+import { useWork } from '../../app/form/work';
 import type { Session } from '../../session/session';
 import { passwordProblem, Refused } from './refused';
 import { texts } from './texts';
@@ -46,7 +47,7 @@ function UseLink({
   onLeave: () => void;
 }) {
   const [password, setPassword] = useState('');
-  const { mutate, error, isPending } = useMutation({
+  const { mutate, error, isPending } = useWork({
     mutationFn: () =>
       request<Session>('/v1/session/links/use', {
         method: 'POST',
@@ -62,7 +63,7 @@ function UseLink({
       className="sign-in"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending) mutate();
+        mutate();
       }}
     >
       <h1>{title}</h1>

@@ -1,6 +1,6 @@
 import { Button, Field } from '@oms/ui';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useWork } from '../../app/form/work';
 import { type Session, signIn } from '../../session/session';
 import { Refused } from './refused';
 import { texts } from './texts';
@@ -18,7 +18,7 @@ export function PasswordForm({
 }) {
   const [email, setEmail] = useState(known ?? '');
   const [password, setPassword] = useState('');
-  const { mutate, error, isPending } = useMutation({
+  const { mutate, error, isPending } = useWork({
     mutationFn: () => signIn(email, password),
     onSuccess: onDone,
     onError: () => setPassword(''),
@@ -28,7 +28,7 @@ export function PasswordForm({
       className="sign-in"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending) mutate();
+        mutate();
       }}
     >
       <Refused error={error} />

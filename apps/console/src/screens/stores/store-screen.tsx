@@ -34,7 +34,6 @@ function Shown({ place }: { place: Place }) {
   const [isEditing, setEditing] = useState(false);
   const mayChange = useMay('places');
   const maySeeLocations = useMay('storage', 'read');
-  const close = () => setEditing(false);
   return (
     <>
       <ScreenHead title={texts.store(place.name ?? place.identifier)}>
@@ -52,7 +51,7 @@ function Shown({ place }: { place: Place }) {
       <StoreFacts place={place} />
       {maySeeLocations ? <LocationList placeId={place.id} /> : null}
       {isEditing ? (
-        <StoreDialog place={place} channelId={place.channel_id} onClose={close} onSaved={close} />
+        <StoreDialog place={place} channelId={place.channel_id} onClose={() => setEditing(false)} />
       ) : null}
     </>
   );

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -8,8 +8,11 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons, the main one last. */
   actions?: ReactNode;
-  /** What has the focus when it opens, else the first thing that can have it. `title`: a long text is read from its beginning. */
-  initialFocus?: RefObject<HTMLElement | null> | 'title';
+  /**
+   * A long text is read from its beginning. Else what has `autoFocus`, at once: Enter and letters never reach what is behind; else
+   * the first thing that can have the focus, a frame later.
+   */
+  initialFocus?: 'title';
 }
 
 /** What a dialog is drawn with: far more script than all other parts together, so it is loaded apart. */
@@ -20,7 +23,7 @@ export function DialogWindow({ isOpen, onClose, title, children, actions, initia
     <Base.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
-        <Base.Popup className="dialog" initialFocus={isRead ? heading : initialFocus}>
+        <Base.Popup className="dialog" initialFocus={isRead ? heading : undefined}>
           <Base.Title ref={heading} tabIndex={isRead ? -1 : undefined} render={<h2 />}>
             {title}
           </Base.Title>

@@ -12,7 +12,8 @@ export function ChannelDialog({
   onClose,
 }: {
   channel: Channel | null;
-  onSaved: (channel: Channel) => void;
+  /** Where to go from there; it is closed else. */
+  onSaved?: (channel: Channel) => void;
   onClose: () => void;
 }) {
   const types = useQuery(channelTypesQuery);

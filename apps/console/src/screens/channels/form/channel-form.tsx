@@ -20,7 +20,7 @@ export function ChannelForm({
 }: {
   channel: Channel | null;
   types: readonly ChannelType[];
-  onSaved: (channel: Channel) => void;
+  onSaved?: (channel: Channel) => void;
   onClose: () => void;
 }) {
   const firstType = channel?.type ?? types[0]?.type_name ?? '';
@@ -29,9 +29,10 @@ export function ChannelForm({
   const keys = keysOf(types, draft.type);
   const config = configOf(draft, channel?.config ?? {}, keys);
   const settings = jsonObjectIn(draft.settings);
-  const { work, onSend, onOverwrite, readAgain } = useSave({
+  const { work, onSend, onOverwrite, onTakeTheirs } = useSave({
     readAt: channel?.updated_at ?? null,
     changes: [['channels']],
+    onClose,
     onSaved,
     send: (readAt) =>
       request<Channel>(channel === null ? '/v1/channels' : channelPath(channel.id), {
@@ -48,7 +49,7 @@ export function ChannelForm({
       fields={['name', 'type', ...keys.map(({ key }) => `config.${key}`), 'config', 'settings']}
       onSend={() => (isReady ? onSend() : setChecked(true))}
       onOverwrite={channel === null ? undefined : onOverwrite}
-      onTakeTheirs={() => void readAgain().then(onClose)}
+      onTakeTheirs={onTakeTheirs}
       onCancel={onClose}
     >
       <ChannelFields

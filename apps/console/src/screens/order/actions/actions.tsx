@@ -57,9 +57,9 @@ export function Actions({ order }: { order: Order }) {
           fields={fieldsOf(chosen.move)}
           refused={refused}
           isAsking={asked !== null}
-          onAsk={(metadata) => ask(chosen, metadata, () => setChosen(null))}
+          onAsk={(metadata) => ask(chosen, metadata, () => setChosen((now) => (now === chosen ? null : now)))}
           onClose={() => {
-            if (refused !== null) forget();
+            forget();
             setChosen(null);
           }}
         />

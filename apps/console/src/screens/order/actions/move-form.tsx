@@ -54,10 +54,11 @@ export function MoveForm({
             {refused.text}
           </p>
         )}
-        {fields.map((field) => (
+        {fields.map((field, n) => (
           <MoveInput
             key={field.name}
             field={field}
+            autoFocus={n === 0}
             value={values[field.name] ?? ''}
             problem={problemOf(field)}
             onChange={(value) => setValues({ ...values, [field.name]: value })}
@@ -70,13 +71,14 @@ export function MoveForm({
 
 interface InputProps {
   readonly field: MoveField;
+  readonly autoFocus?: boolean;
   readonly value: string | boolean;
   readonly problem: string | null;
   readonly onChange: (value: string | boolean) => void;
 }
 
 /** One field of what a move takes. */
-export function MoveInput({ field, value, problem, onChange }: InputProps) {
+export function MoveInput({ field, autoFocus, value, problem, onChange }: InputProps) {
   const { name, kind, required, one_of: options } = field;
   const label = required ? words(name) : texts.move.optional(words(name));
   if (kind === 'flag') {
@@ -84,6 +86,7 @@ export function MoveInput({ field, value, problem, onChange }: InputProps) {
       <label className="check">
         <input
           type="checkbox"
+          autoFocus={autoFocus}
           checked={value === true}
           onChange={(event) => onChange(event.target.checked)}
         />
@@ -92,10 +95,11 @@ export function MoveInput({ field, value, problem, onChange }: InputProps) {
     );
   }
   const text = String(value);
-  if (options !== null) return <OneOf {...{ label, options, text, problem, onChange }} />;
+  if (options !== null) return <OneOf {...{ label, options, autoFocus, text, problem, onChange }} />;
   return (
     <Field
       label={label}
+      autoFocus={autoFocus}
       type={kind === 'moment' ? 'datetime-local' : 'text'}
       maxLength={kind === 'name' ? 255 : undefined}
       value={text}
@@ -109,10 +113,15 @@ export function MoveInput({ field, value, problem, onChange }: InputProps) {
 function OneOf({
   label,
   options,
+  autoFocus,
   text,
   problem,
   onChange,
-}: Pick<InputProps, 'problem' | 'onChange'> & { label: string; options: readonly string[]; text: string }) {
+}: Pick<InputProps, 'autoFocus' | 'problem' | 'onChange'> & {
+  label: string;
+  options: readonly string[];
+  text: string;
+}) {
   const id = useId();
   return (
     <div className="field">
@@ -120,6 +129,7 @@ function OneOf({
       <select
         id={id}
         className="input"
+        autoFocus={autoFocus}
         value={text}
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : `${id}-note`}

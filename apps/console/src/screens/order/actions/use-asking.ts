@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Order, orderKey } from '../order';
 import { type Detail, type Entry, timelineQuery } from '../timeline/entries';
 import { type AskedMove, askMove, type Metadata, MoveRefused, refusedIn } from './ask-move';
@@ -14,9 +14,14 @@ type Job = Detail<'job'>;
 /** One move at a time. It counts as asked for until the order is seen in a later version, or the move has failed. */
 export function useAsking(order: Order) {
   const queries = useQueryClient();
+  /** The version that is being moved: on a busy page a second click comes before its button is drawn as disabled. */
+  const moved = useRef<number | null>(null);
   const { mutate, reset, variables, data, error } = useMutation({
     mutationFn: (asked: AskedMove) => askMove(order.id, asked),
     onError: () => queries.invalidateQueries({ queryKey: orderKey(order.id) }),
+    onSettled: (_data, _error, { version }) => {
+      if (moved.current === version) moved.current = null;
+    },
   });
   const late = useEndOf(order.id, data ?? null);
   const failure = late?.status === 'failed' ? new MoveRefused(late.error) : error;
@@ -24,9 +29,15 @@ export function useAsking(order: Order) {
   return {
     asked: isAsked ? variables : null,
     refused: failure === null ? null : refusedIn(failure),
-    ask: (chosen: Chosen, metadata: Metadata, onAccepted?: () => void) =>
-      mutate({ ...chosen, metadata, key: crypto.randomUUID() }, { onSuccess: onAccepted }),
-    forget: reset,
+    ask: (chosen: Chosen, metadata: Metadata, onAccepted?: () => void) => {
+      if (moved.current === chosen.version) return;
+      moved.current = chosen.version;
+      mutate({ ...chosen, metadata, key: crypto.randomUUID() }, { onSuccess: onAccepted });
+    },
+    /** What was refused. */
+    forget: () => {
+      if (failure !== null) reset();
+    },
   };
 }
 

@@ -23,7 +23,7 @@ export function AssigneeChoice({ orderId }: { orderId: string }) {
   const now = card?.assignee ?? null;
   const isMine = now !== null && now.person_id === me?.id;
   const takeIt = () => {
-    if (mayAssign && me !== undefined && !isMine && !isPending) mutate(me.id);
+    if (mayAssign && me !== undefined && !isMine) mutate(me.id);
   };
   useKeys({ m: takeIt });
   if (!mayAssign) {

@@ -25,7 +25,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
   if (!mayWrite) return null;
   const send = (event?: FormEvent) => {
     event?.preventDefault();
-    if (text.trim() !== '' && !isPending) mutate({ typed: text, key: key.current });
+    if (text.trim() !== '') mutate({ typed: text, key: key.current });
   };
   const problem = problemWith(error, 'text');
   return (

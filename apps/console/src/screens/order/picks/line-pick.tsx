@@ -1,7 +1,8 @@
 import { apart, Button } from '@oms/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalText } from '../../../app/faults/refused';
+import { useWork } from '../../../app/form/work';
 import type { OrderLine } from '../order';
 import { texts } from '../texts';
 import { type Pick, putPick } from './picks';
@@ -20,7 +21,7 @@ export function LinePick({
 }) {
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const whole = useMutation({
+  const whole = useWork({
     mutationFn: () =>
       putPick(orderId, line.item_id, {
         picked: line.quantity,

@@ -43,7 +43,7 @@ export function PickDialog({
   const { work, onSend } = useSave({
     readAt: null,
     changes: [['order']],
-    onSaved: onClose,
+    onClose,
     send: () => putPick(orderId, line.item_id, stateOf(draft, first, others)),
   });
   return (

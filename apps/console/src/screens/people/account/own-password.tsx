@@ -1,8 +1,9 @@
 import { Button, Field } from '@oms/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, request } from '../../../api/request';
 import { Refused } from '../../../app/faults/refused';
+import { useWork } from '../../../app/form/work';
 import { useSession } from '../../../session/session';
 import { texts } from '../texts';
 
@@ -14,7 +15,7 @@ export function OwnPassword() {
   const person = useSession()?.person;
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
-  const work = useMutation({
+  const work = useWork({
     mutationFn: () =>
       request('/v1/session/password', {
         method: 'PUT',
@@ -32,7 +33,7 @@ export function OwnPassword() {
       className="part form narrow"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!work.isPending) work.mutate();
+        work.mutate();
       }}
     >
       <h2>{words.title}</h2>

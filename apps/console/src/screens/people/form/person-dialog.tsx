@@ -28,13 +28,11 @@ export function PersonDialog({
     channels: person?.channel_ids ?? null,
     places: person?.place_ids ?? null,
   });
-  const { work, onSend, onOverwrite, readAgain } = useSave<SignInLink | null>({
+  const { work, onSend, onOverwrite, onTakeTheirs } = useSave<SignInLink | null>({
     readAt: person?.updated_at ?? null,
     changes: [['people']],
-    onSaved: (saved) => {
-      if (saved === null) onClose();
-      else onInvited?.(saved);
-    },
+    onClose,
+    onMade: (link) => (link === null ? undefined : onInvited?.(link)),
     send: (readAt) => send(person, draft, readAt),
   });
   return (
@@ -45,7 +43,7 @@ export function PersonDialog({
         fields={FIELDS}
         onSend={onSend}
         onOverwrite={person === null ? undefined : onOverwrite}
-        onTakeTheirs={() => void readAgain().then(onClose)}
+        onTakeTheirs={onTakeTheirs}
         onCancel={onClose}
       >
         <PersonFields draft={draft} set={set} isNew={person === null} error={work.error} />

@@ -1,9 +1,10 @@
 import { Button } from '@oms/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../../api/request';
 import { Confirm } from '../../../app/dialogs/confirm';
 import { refusalText } from '../../../app/faults/refused';
+import { useWork } from '../../../app/form/work';
 import { type Person, personPath } from '../people';
 import { texts } from '../texts';
 
@@ -13,7 +14,7 @@ const words = texts.disable;
 export function Disabling({ person }: { person: Person }) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const work = useMutation({
+  const work = useWork({
     mutationFn: () =>
       request(personPath(person.id), { method: 'PUT', body: { is_active: !person.is_active } }),
     onSuccess: async () => {

@@ -1,8 +1,8 @@
 import { Button } from '@oms/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../../api/request';
 import { Confirm } from '../../../app/dialogs/confirm';
+import { useWork } from '../../../app/form/work';
 import { LinkOnce } from '../link-once';
 import { type Person, personPath, type SignInLink } from '../people';
 import { texts } from '../texts';
@@ -12,7 +12,7 @@ const words = texts.link;
 /** Makes a new link by which somebody sets a password, and shows it once. */
 export function LinkAgain({ person }: { person: Person }) {
   const [isAsking, setAsking] = useState(false);
-  const work = useMutation({
+  const work = useWork({
     mutationFn: () => request<SignInLink>(`${personPath(person.id)}/link`, { method: 'POST' }),
     onSuccess: () => setAsking(false),
   });

@@ -30,15 +30,17 @@ export function StoreDialog({
 }: {
   place: Place | null;
   channelId: string;
-  onSaved: (place: Place) => void;
+  /** Where to go from there; it is closed else. */
+  onSaved?: (place: Place) => void;
   onClose: () => void;
 }) {
   const { draft, set } = useDraft(draftOf(place, channelId));
   const [isChecked, setChecked] = useState(false);
   const position = positionProblems(draft);
-  const { work, onSend, onOverwrite, readAgain } = useSave({
+  const { work, onSend, onOverwrite, onTakeTheirs } = useSave({
     readAt: place?.updated_at ?? null,
     changes: [['places']],
+    onClose,
     onSaved,
     send: (readAt) =>
       request<Place>(place === null ? '/v1/places' : placePath(place.id), {
@@ -55,7 +57,7 @@ export function StoreDialog({
         fields={FIELDS}
         onSend={() => (position === null ? onSend() : setChecked(true))}
         onOverwrite={place === null ? undefined : onOverwrite}
-        onTakeTheirs={() => void readAgain().then(onClose)}
+        onTakeTheirs={onTakeTheirs}
         onCancel={onClose}
       >
         <StoreFields draft={draft} set={set} error={work.error} position={isChecked ? position : null} />

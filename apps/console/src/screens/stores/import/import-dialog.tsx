@@ -1,9 +1,10 @@
 import type { ResultOf } from '@oms/client';
 import { Button, Dialog, Field, formatCount, Skeleton } from '@oms/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, request } from '../../../api/request';
 import { Refused } from '../../../app/faults/refused';
+import { useWork } from '../../../app/form/work';
 import { texts as app } from '../../../app/texts';
 import { allLocationsQuery, locationsPath } from '../stores';
 import { texts } from '../texts';
@@ -18,7 +19,7 @@ export function ImportDialog({ placeId, onClose }: { placeId: string; onClose: (
   const { data: present } = useQuery(allLocationsQuery(placeId));
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
-  const work = useMutation({
+  const work = useWork({
     mutationFn: (chosen: File) => send(placeId, chosen),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['places', 'locations', placeId] }),
   });

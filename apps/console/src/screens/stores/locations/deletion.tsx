@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { applied } from '../../../api/accepted';
 import { Confirm } from '../../../app/dialogs/confirm';
+import { useWork } from '../../../app/form/work';
 import { locationsPath, type StorageLocation } from '../stores';
 import { texts } from '../texts';
 
@@ -15,12 +16,9 @@ export function Deletion({
   onClose: () => void;
 }) {
   const queries = useQueryClient();
-  const work = useMutation({
+  const work = useWork({
     mutationFn: () => applied(`${locationsPath(placeId)}/${location.id}`, { method: 'DELETE' }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['places', 'locations', placeId] });
-      onClose();
-    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['places', 'locations', placeId] }),
   });
   return (
     <Confirm
@@ -28,7 +26,7 @@ export function Deletion({
       button={texts.deletion.button}
       kind="danger"
       work={work}
-      onConfirm={() => work.mutate()}
+      onConfirm={() => work.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>{texts.deletion.text}</p>

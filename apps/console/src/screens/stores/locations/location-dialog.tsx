@@ -29,7 +29,7 @@ export function LocationDialog({
   const { work, onSend } = useSave({
     readAt: null,
     changes: [['places', 'locations', placeId]],
-    onSaved: onClose,
+    onClose,
     send: () =>
       applied(isNew ? locationsPath(placeId) : `${locationsPath(placeId)}/${location.id}`, {
         method: isNew ? 'POST' : 'PATCH',

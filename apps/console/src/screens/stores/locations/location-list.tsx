@@ -24,8 +24,6 @@ export function LocationList({ placeId }: { placeId: string }) {
   const mayChange = useMay('storage');
   const mayRemove = useMay('storage', 'admin');
   const [open, setOpen] = useState<Open>(null);
-  /** What was left before it was done does not close what was opened since. */
-  const close = (one: Open) => setOpen((now) => (now === one ? null : now));
   return (
     <div className="part">
       <div className="screen-head">
@@ -60,7 +58,7 @@ export function LocationList({ placeId }: { placeId: string }) {
           </>
         )}
       </Loaded>
-      <OpenDialog placeId={placeId} open={open} onClose={() => close(open)} />
+      <OpenDialog placeId={placeId} open={open} onClose={() => setOpen(null)} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { Button, Facts, Id, State, Time } from '@oms/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Confirm } from '../../../app/dialogs/confirm';
 import { Loaded } from '../../../app/faults/loaded';
+import { useWork } from '../../../app/form/work';
 import { texts as app } from '../../../app/texts';
 import { useMay } from '../../../session/may';
 import { texts } from '../texts';
@@ -76,7 +77,7 @@ function ReplayThis({ channelId, delivery }: { channelId: string; delivery: Deli
   const [isAsking, setAsking] = useState(false);
   const mayReplay = useMay('deliveries');
   const words = texts.replayOne;
-  const work = useMutation({
+  const work = useWork({
     mutationFn: () => replayOne(channelId, delivery.id),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: deliveriesKey(channelId) });

@@ -1,9 +1,10 @@
 import { apart, Button } from '@oms/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, request } from '../../../api/request';
 import { refusalText } from '../../../app/faults/refused';
+import { useWork } from '../../../app/form/work';
 import { useMay } from '../../../session/may';
 import { texts } from '../texts';
 import { pathOf, type WebhookConfig } from '../webhooks';
@@ -35,7 +36,7 @@ export function EndpointActions({ config }: { config: WebhookConfig }) {
 /** Sends `webhook:test` now, and says what the endpoint responded. */
 function TestCall({ channelId }: { channelId: string }) {
   const queries = useQueryClient();
-  const test = useMutation({
+  const test = useWork({
     mutationFn: () => request(`${pathOf(channelId)}/test`, { method: 'POST' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['webhook', channelId] }),
   });

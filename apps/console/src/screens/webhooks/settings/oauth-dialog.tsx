@@ -32,10 +32,10 @@ export function OauthDialog({
   const { draft, set } = useDraft(draftOf(oauth));
   const [isChecked, setChecked] = useState(false);
   const params = jsonObjectIn(draft.params);
-  const { work, onSend, onOverwrite, readAgain } = useSave({
+  const { work, onSend, onOverwrite, onTakeTheirs } = useSave({
     readAt: config.updated_at,
     changes: [['webhook', config.id], ['endpoints']],
-    onSaved: onClose,
+    onClose,
     send: (readAt) =>
       request(oauthPath(config.id), {
         method: 'PUT',
@@ -51,7 +51,7 @@ export function OauthDialog({
         fields={FIELDS}
         onSend={() => (params === undefined ? setChecked(true) : onSend())}
         onOverwrite={onOverwrite}
-        onTakeTheirs={() => void readAgain().then(onClose)}
+        onTakeTheirs={onTakeTheirs}
         onCancel={onClose}
       >
         <OauthFields

@@ -1,10 +1,11 @@
 import { Button, Facts, Status, Time } from '@oms/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../../api/request';
 import { Confirm } from '../../../app/dialogs/confirm';
 import { Loaded } from '../../../app/faults/loaded';
 import { Refused } from '../../../app/faults/refused';
+import { useWork } from '../../../app/form/work';
 import { useMay } from '../../../session/may';
 import { texts } from '../texts';
 import type { WebhookConfig } from '../webhooks';
@@ -69,7 +70,7 @@ function OauthFacts({ oauth }: { oauth: OauthConfig }) {
 
 function TokenTest({ channelId }: { channelId: string }) {
   const queries = useQueryClient();
-  const test = useMutation({
+  const test = useWork({
     mutationFn: () => request<OauthTested>(`${oauthPath(channelId)}/test`, { method: 'POST' }),
     onSuccess: () => queries.invalidateQueries({ queryKey: oauthQuery(channelId).queryKey }),
   });
@@ -90,12 +91,9 @@ function TokenTest({ channelId }: { channelId: string }) {
 
 function Removal({ channelId, onClose }: { channelId: string; onClose: () => void }) {
   const queries = useQueryClient();
-  const removal = useMutation({
+  const removal = useWork({
     mutationFn: () => request(oauthPath(channelId), { method: 'DELETE' }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['webhook', channelId] });
-      onClose();
-    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['webhook', channelId] }),
   });
   return (
     <Confirm
@@ -103,7 +101,7 @@ function Removal({ channelId, onClose }: { channelId: string; onClose: () => voi
       button={words.removeButton}
       kind="danger"
       work={removal}
-      onConfirm={() => removal.mutate()}
+      onConfirm={() => removal.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>{words.removeText}</p>

@@ -1,10 +1,11 @@
 import type { ResultOf } from '@oms/client';
 import { Choice } from '@oms/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../../api/request';
 import { Confirm } from '../../../app/dialogs/confirm';
 import { ShownOnce } from '../../../app/dialogs/shown-once';
+import { useWork } from '../../../app/form/work';
 import { texts } from '../texts';
 import { pathOf } from '../webhooks';
 
@@ -15,7 +16,7 @@ const A_DAY = '86400';
 export function RotateDialog({ channelId, onClose }: { channelId: string; onClose: () => void }) {
   const queries = useQueryClient();
   const [overlap, setOverlap] = useState(A_DAY);
-  const rotation = useMutation({
+  const rotation = useWork({
     mutationFn: () =>
       request<ResultOf<'/v1/channels/{channelId}/webhook/rotate-secret', 'post'>>(
         `${pathOf(channelId)}/rotate-secret`,

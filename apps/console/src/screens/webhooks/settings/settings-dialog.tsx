@@ -19,10 +19,10 @@ export function SettingsDialog({ config, onClose }: { config: WebhookConfig; onC
     isEnabled: isNew || config.webhook_enabled,
     events: isNew ? null : config.webhook_events,
   });
-  const { work, onSend, onOverwrite, readAgain } = useSave({
+  const { work, onSend, onOverwrite, onTakeTheirs } = useSave({
     readAt: config.updated_at,
     changes: [['webhook', config.id], ['endpoints'], ['channels']],
-    onSaved: onClose,
+    onClose,
     send: (readAt) =>
       request(pathOf(config.id), { method: 'PUT', headers: ifUnchanged(readAt), body: bodyOf(draft) }),
   });
@@ -34,7 +34,7 @@ export function SettingsDialog({ config, onClose }: { config: WebhookConfig; onC
         fields={FIELDS}
         onSend={onSend}
         onOverwrite={onOverwrite}
-        onTakeTheirs={() => void readAgain().then(onClose)}
+        onTakeTheirs={onTakeTheirs}
         onCancel={onClose}
       >
         <SettingsFields draft={draft} set={set} isNew={isNew} error={work.error} />

@@ -24,7 +24,7 @@ interface DialogProps {
 export function BulkReplayDialog({ channelId, toReplay, onClose }: DialogProps) {
   const form = useId();
   const { draft, set } = useDraft<Window>({ since: '', until: '' });
-  const { checking, beginning } = useCheckedBulk();
+  const { checking, beginning, begin } = useCheckedBulk();
   const title = words.title(toReplay.name);
   if (checking.data !== undefined) {
     return (
@@ -34,7 +34,7 @@ export function BulkReplayDialog({ channelId, toReplay, onClose }: DialogProps) 
         wouldBe={words.wouldBe}
         begin={texts.replay.count}
         work={beginning}
-        onBegin={(key) => beginning.mutate(key)}
+        onBegin={begin}
         onBack={() => checking.reset()}
         onClose={onClose}
       />
@@ -44,8 +44,7 @@ export function BulkReplayDialog({ channelId, toReplay, onClose }: DialogProps) 
   const check = (event: FormEvent) => {
     event.preventDefault();
     const filter = { ...toReplay.filter, ...window };
-    if (window !== null && !checking.isPending)
-      checking.mutate({ action: 'replay', channel_id: channelId, filter });
+    if (window !== null) checking.mutate({ action: 'replay', channel_id: channelId, filter });
   };
   return (
     <Dialog

@@ -1,8 +1,9 @@
 import { Button, Dialog, formatCount } from '@oms/ui';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useDraft } from '../../../../app/form/draft';
 import { Refused } from '../../../../app/faults/refused';
+import { useWork } from '../../../../app/form/work';
 import { texts as app } from '../../../../app/texts';
 import { texts } from '../../texts';
 import type { WebhookConfig } from '../../webhooks';
@@ -29,7 +30,7 @@ export function ReplayDialog({ config, onClose }: { config: WebhookConfig; onClo
     enabled: selection !== null,
     placeholderData: keepPreviousData,
   });
-  const work = useMutation({
+  const work = useWork({
     mutationFn: () => replay(config.id, selection!),
     onSuccess: () => queries.invalidateQueries({ queryKey: deliveriesKey(config.id) }),
   });

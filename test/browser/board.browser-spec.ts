@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { fillBoard } from '../support/data/many-orders';
 import { openPlace, openShop, placeOrder, type Shop } from '../support/data/shop';
@@ -9,6 +10,26 @@ import { until } from '../support/until';
 import { lookAt, openBrowser, type Visit, visitAs } from './support/browser';
 
 const HOSTILE = `<script>alert(1)</script> "'\u202e gnirts ${'x'.repeat(200)} \u{1f96c}`;
+
+/** Somebody who reads: the pointer rests nowhere, and leaves the place by no more than a pixel. */
+function keepMoving(
+  page: Page,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+) {
+  let isOver = false;
+  const moving = (async () => {
+    for (let n = 0; !isOver; n += 1) {
+      await page.mouse.move(x + width / 2 + (n % 2), y + height / 2);
+      await pause(100);
+    }
+  })();
+  return {
+    end: () => {
+      isOver = true;
+      return moving;
+    },
+  };
+}
 
 describe('the board', () => {
   let service: Service;
@@ -115,10 +136,12 @@ describe('the board', () => {
     await isLive(page);
     await held.hover();
     const before = await held.boundingBox();
+    const reading = keepMoving(page, before!);
     await move(ids[0]!, 'picking', { picker_id: 'picker-7' });
     await column(page, 'Picking').getByRole('link', { name: 'HELD-1' }).waitFor();
     await pending.getByText('now Picking').waitFor();
     expect(await held.boundingBox()).toEqual(before);
+    await reading.end();
     await page.mouse.move(2, 2);
     await held.waitFor({ state: 'detached' });
   });

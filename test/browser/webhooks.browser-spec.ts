@@ -10,6 +10,11 @@ import { lookAt, openBrowser, type Visit, visitAs } from './support/browser';
 
 const HOSTILE = `<img src=x onerror=alert(1)> \u202e${'y'.repeat(180)} \u{1f96c}`;
 
+interface Endpoint {
+  readonly channel_id: string;
+  readonly recent: readonly unknown[];
+}
+
 const refuse: Answer = (_received, response) => void response.writeHead(500).end(HOSTILE);
 
 describe('webhooks on the screen', () => {
@@ -54,7 +59,14 @@ describe('webhooks on the screen', () => {
     bad = await openShop(service, ill, { name: HOSTILE });
     for (let n = 0; n < 12; n += 1) await placeOrder(good, { order_number: `GOOD-${n}` });
     await placeOrder(bad, { order_number: 'BAD-1' });
-    await until('all were attempted', () => well.received.length >= 12 && ill.received.length >= 1);
+    const attempts = async () => {
+      const { data } = (await service.system.get('/v1/webhook-endpoints').expect(200)).body;
+      return Object.fromEntries((data as Endpoint[]).map((one) => [one.channel_id, one.recent.length]));
+    };
+    await until('all attempts are recorded', async () => {
+      const { [good.channelId]: ofGood, [bad.channelId]: ofBad } = await attempts();
+      return ofGood === 12 && ofBad === 1;
+    });
     await page.reload();
     await page.getByText('100 %').waitFor();
     await page.getByText('0 %', { exact: true }).waitFor();
@@ -132,6 +144,7 @@ describe('webhooks on the screen', () => {
     expect(await lookAt(page, 'webhook-bulk-replayed')).toEqual([]);
     await until('all were sent again', () => ill.received.length === before + 3);
     ill.answers(refuse);
+    await until('no failure is left', async () => (await failuresOf(bad)).length === 0);
     await page.getByRole('main').getByRole('link', { name: 'yyy' }).click();
     await page.getByRole('heading', { name: 'Webhook:' }).waitFor();
     await page.getByRole('region', { name: 'Failures by cause' }).waitFor({ state: 'hidden' });

@@ -87,14 +87,14 @@ describe('late answers and a busy page', () => {
     const saving = await heldBack(page, /\/v1\/places\/[^/]+$/, 'PATCH');
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Edit…' }).click();
-    await dialog.getByLabel('Name').fill('Saved late');
+    await dialog.getByLabel('Name', { exact: true }).fill('Saved late');
     await dialog.getByRole('button', { name: 'Save the store' }).click();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Edit…' }).click();
-    await dialog.getByLabel('Name').fill('Typed since');
+    await dialog.getByLabel('Name', { exact: true }).fill('Typed since');
     saving.release();
     await page.getByText('Store: Saved late').waitFor({ state: 'attached' });
-    expect(await dialog.getByLabel('Name').inputValue()).toBe('Typed since');
+    expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Typed since');
   });
 
   it('lead nobody away who has left the dialog, whether orders are moved or jobs are retried', async () => {
@@ -206,8 +206,8 @@ describe('late answers and a busy page', () => {
       const until = performance.now() + 1_500;
       while (performance.now() < until);
     });
-    await Promise.all([isBusy, page.keyboard.press('k')]);
-    await page.getByRole('heading', { name: 'API keys' }).waitFor();
+    await Promise.all([isBusy, page.keyboard.press('w')]);
+    await page.getByRole('heading', { name: 'Webhooks', exact: true }).waitFor();
   });
 });
 

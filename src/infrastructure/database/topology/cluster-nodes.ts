@@ -82,13 +82,18 @@ export class ClusterNodes {
 
   /**
    * A node that was lost between the two phases of a commit holds the rows of that transaction locked until it is told how it
-   * ended. Citus does so once a minute; a role that may, does so at once.
+   * ended. Citus does so once a minute; a role that may, does so at once, unless another node keeps it from that.
    */
   private async endWhatIsPrepared(): Promise<void> {
     try {
-      await this.dataSource.query('SELECT recover_prepared_transactions()');
+      await this.dataSource.transaction(async (tx) => {
+        await tx.query(LIMIT_TIMES, [ANSWER_MS, CONNECT_MS]);
+        await tx.query('SELECT recover_prepared_transactions()');
+      });
     } catch (error) {
-      if ((error as { code?: string }).code !== NOT_ALLOWED) throw error;
+      const { code, message } = error as { code?: string; message: string };
+      if (code === NOT_ALLOWED) return;
+      this.logger.warn({ event: 'node.not_recovered', message: 'left to Citus', reason: message });
     }
   }
 

@@ -1,7 +1,7 @@
 import type { OrderStatus, ResultOf } from '@oms/client';
 import type { StorageLocation } from '../order/shelving';
+import { beginReading } from '../outbox/readings';
 import { keepNote, note } from './device';
-import { beginReading } from './readings';
 import { orNull, service } from './request';
 import type { Session } from './session';
 

@@ -1,10 +1,10 @@
 import type { Order } from '../order/order';
 import { readOrder } from '../order/read-order';
 import { isRenewable, keepOrder, LEFT, stop, takenOf } from '../outbox/outbox';
+import { beginReading } from '../outbox/readings';
 import { within } from './device';
 import { tell } from './live';
 import { heldQueue } from './queue';
-import { beginReading } from './readings';
 import { refusalIn, service } from './request';
 import type { Session } from './session';
 

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../support/data/shop';
 import { PASSWORD, somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
+import { until } from '../support/until';
 import { lookAt, openBrowser, type Visit, visitAs } from './support/browser';
 
 const HOSTILE = `<script>alert(1)</script> "'\u202e gnirts ${'x'.repeat(200)} \u{1f96c}`;
@@ -28,6 +29,26 @@ describe('finding and reading orders', () => {
   afterEach(() => open.leave());
 
   const searchFor = (page: Page, text: string) => page.getByLabel('Search orders').fill(text);
+
+  it('is reached by keys of all screens, which do not get in the way of its own', async () => {
+    const { page, faults } = open;
+    await page.goto('/console/jobs');
+    await page.getByRole('heading', { name: 'Jobs', exact: true }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('k');
+    await page.getByRole('heading', { name: 'API keys', exact: true }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('o');
+    await searchFor(page, 'nowhere');
+    await page.waitForURL(/q=nowhere/);
+    const field = page.getByLabel('Search orders');
+    await field.blur();
+    await page.keyboard.press('/');
+    await until('the field has the focus', () => field.evaluate(isFocused));
+    expect(page.url()).toContain('q=nowhere');
+    expect(await field.inputValue()).toBe('nowhere');
+    expect(faults).toEqual([]);
+  });
 
   it('finds an order by the end of its number, and shows what happened to it', async () => {
     const { page, faults } = open;
@@ -177,3 +198,7 @@ describe('finding and reading orders', () => {
     expect(faults).toEqual([]);
   });
 });
+
+function isFocused(element: { matches(selector: string): boolean }): boolean {
+  return element.matches(':focus');
+}

@@ -44,12 +44,13 @@ export function Shell() {
   const leave = () => leaving.mutate();
   const screens = screensFor(session);
   const goTo = screens.map(({ path, name, key }) => ({ name, key, run: () => void navigate({ to: path }) }));
-  useKeys({
+  const keys = {
     '/': () => void navigate({ to: '/orders' }),
     '?': () => setOverlay('help'),
     'mod+k': () => setOverlay('palette'),
     ...Object.fromEntries(goTo.map(({ key, run }) => [`g ${key}`, run])),
-  });
+  };
+  useKeys(keys, { isOfAllScreens: true });
   const entries = [
     ...goTo,
     { name: texts.help.open, run: () => setOverlay('help') },

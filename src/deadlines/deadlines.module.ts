@@ -8,7 +8,6 @@ import { ParkedModule } from '../parked';
 import { PlacesModule } from '../places';
 import { ChannelDeadlinesController } from './channel-deadlines.controller';
 import { ActOnBreachHandler } from './commands/act-on-breach';
-import { MeetDeadlinesHandler } from './commands/meet-deadlines';
 import { PlanDeadlinesHandler } from './commands/plan-deadlines';
 import { SetDeadlinesHandler } from './commands/set-deadlines';
 import { DeadlineJobs } from './deadline-jobs';
@@ -40,7 +39,6 @@ import { WorkersModule } from '../infrastructure/workers';
     DeadlineTable,
     DeadlineWorker,
     GetDeadlinesHandler,
-    MeetDeadlinesHandler,
     ParkedDeadlines,
     PlanDeadlinesHandler,
     SetDeadlinesHandler,

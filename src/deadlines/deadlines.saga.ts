@@ -2,13 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RecordedEvent } from '@libs/outbox';
 import { OnRecorded } from '../events';
-import { MeetDeadlines } from './commands/meet-deadlines';
 import { PlanDeadlines } from './commands/plan-deadlines';
 
-/**
- * Orders get their deadlines when they have been created, and again when their content has been replaced; they meet them as they move
- * on.
- */
+/** Orders get their deadlines when they have been created, and again when their content has been replaced. */
 @Injectable()
 export class DeadlinesSaga {
   constructor(private readonly commands: CommandBus) {}
@@ -16,10 +12,5 @@ export class DeadlinesSaga {
   @OnRecorded('order:created', 'order:updated')
   async plan(event: RecordedEvent): Promise<void> {
     await this.commands.execute(new PlanDeadlines(event));
-  }
-
-  @OnRecorded('order:status_changed')
-  async meet(event: RecordedEvent): Promise<void> {
-    await this.commands.execute(new MeetDeadlines(event));
   }
 }

@@ -1,12 +1,9 @@
-import { DataSource } from 'typeorm';
 import { DeadlinesModule } from '../../src/deadlines';
 import { ActOnBreach } from '../../src/deadlines/commands/act-on-breach';
 import { SetDeadlines } from '../../src/deadlines/commands/set-deadlines';
 import { ORDER_CONTENT, said } from '../../src/contract';
-import { UpdateOrderStatus } from '../../src/orders';
 import { UpdateOrder } from '../../src/orders/commands/update-order';
 import { WebhooksModule } from '../../src/webhooks';
-import { MetDeadlinesEnd1795600265000 } from '../../src/infrastructure/database/migrations/1795600265000-met-deadlines-end';
 import { BY, CONNECTIONS_OF_RELAY, Ground, ORIGIN } from './ground';
 
 const DAY_MS = 86_400_000;
@@ -85,30 +82,5 @@ describe('deadlines, without HTTP and without workers', () => {
     await act(orderId, 'NEVER');
     expect(await statusOf(orderId)).toBe('pending');
     expect(await timersOf(orderId)).toEqual([]);
-  });
-
-  it.each([
-    ['that moves on', 'processing', {}],
-    ['that ends', 'cancelled', { cancellation_reason: 'out_of_stock' }],
-  ] as const)('that an order missed are met by one %s', async (what, to, metadata) => {
-    const orderId = await missed(what);
-    const move = (status: 'suspended' | typeof to, said = {}) =>
-      ground.execute(new UpdateOrderStatus(orderId, ground.channelId, what, status, said, false, ORIGIN));
-    await move('suspended');
-    await ground.relay();
-    expect(await timersOf(orderId)).toMatchObject([{ state: 'breached' }]);
-    await move(to, metadata);
-    await ground.relay();
-    expect(await timersOf(orderId)).toMatchObject([{ state: 'met', next_at: null }]);
-  });
-
-  it('that were missed and met before an upgrade are met, others stay', async () => {
-    const [met, late] = [await missed('MET'), await missed('LATE')];
-    await ground.rows(`UPDATE orders SET status = 'processing', rank = 1 WHERE id = $1`, met);
-    const runner = ground.module.get(DataSource).createQueryRunner();
-    await new MetDeadlinesEnd1795600265000().up(runner);
-    await runner.release();
-    expect(await timersOf(met)).toMatchObject([{ state: 'met' }]);
-    expect(await timersOf(late)).toMatchObject([{ state: 'breached' }]);
   });
 });

@@ -1,13 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { prepared, queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { duePartitions } from '@libs/work-queue';
-import {
-  type BreachAction,
-  type DeadlineKind,
-  type DeadlineState,
-  FINAL_STATUSES,
-  type OrderStatus,
-} from '../../contract';
+import type { BreachAction, DeadlineKind, DeadlineState, OrderStatus } from '../../contract';
 import { Topology } from '../../infrastructure/database';
 import type { Step } from '../model/next-step';
 import { DEADLINES } from './deadline-policy';
@@ -113,14 +107,6 @@ export class DeadlineTable {
       deadlines.map(({ kind }) => kind),
     ]);
   }
-
-  /** Ends the deadlines that orders have met, or that they ended before, whatever became of them until then. */
-  async meet(tx: Tx, orders: readonly Omit<DeadlineKey, 'kind'>[]): Promise<void> {
-    await tx.query(MEET, [
-      orders.map(({ channel_id }) => channel_id),
-      orders.map(({ order_id }) => order_id),
-    ]);
-  }
 }
 
 const DUE = `
@@ -157,10 +143,3 @@ const PLAN = `
 const WITHDRAW = `
   DELETE FROM order_deadlines d USING unnest($1::uuid[], $2::uuid[], $3::text[]) AS t(channel_id, order_id, kind)
    WHERE ${KEY} AND d.state = 'waiting'`;
-
-const MEET = prepared(`
-  UPDATE order_deadlines d SET state = 'met', next_at = NULL, tries = 0, parked_at = NULL, fault = NULL
-    FROM unnest($1::uuid[], $2::uuid[]) AS t(channel_id, order_id)
-    JOIN orders o ON o.channel_id = t.channel_id AND o.id = t.order_id
-   WHERE d.channel_id = o.channel_id AND d.order_id = o.id AND d.state <> 'met'
-     AND (o.rank >= d.met_at OR o.status IN ('${FINAL_STATUSES.join("', '")}'))`);

@@ -67,7 +67,6 @@ import { PartsOfChannelsAreDistributed1795600166000 } from './1795600166000-part
 import { ArchiveOfVersions1795600250000 } from './1795600250000-archive-of-versions';
 import { PayloadsAreNotCompressed1795600251000 } from './1795600251000-payloads-are-not-compressed';
 import { DeadlinesKeepWhatTheyAreMeasuredFrom1795600264000 } from './1795600264000-deadlines-keep-what-they-are-measured-from';
-import { MetDeadlinesEnd1795600265000 } from './1795600265000-met-deadlines-end';
 import { EndedBulksKeepTheirCounts1795600266000 } from './1795600266000-ended-bulks-keep-their-counts';
 
 /** In the order they run. */
@@ -141,6 +140,5 @@ export const migrations = [
   ArchiveOfVersions1795600250000,
   PayloadsAreNotCompressed1795600251000,
   DeadlinesKeepWhatTheyAreMeasuredFrom1795600264000,
-  MetDeadlinesEnd1795600265000,
   EndedBulksKeepTheirCounts1795600266000,
 ];

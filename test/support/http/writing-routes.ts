@@ -112,8 +112,9 @@ export const WRITING_ROUTES: Readonly<Record<string, Make>> = {
   'post /v1/bulk/{bulkId}/cancel': async (ground) => {
     const { failedJobId } = ground;
     const api = await anotherKey(ground);
-    const ids = Array.from({ length: 500 }, (_, n) =>
-      failedJobId.replace(/.{3}$/, String(n).padStart(3, '0')),
+    // So many that it has not ended where a worker runs.
+    const ids = Array.from({ length: 4_096 }, (_, n) =>
+      failedJobId.replace(/.{3}$/, n.toString(16).padStart(3, '0')),
     );
     const { id } = await startBulk(api, { action: 'move', status: 'processing', ids, dry_run: true });
     return { path: `/v1/bulk/${id}/cancel`, api };

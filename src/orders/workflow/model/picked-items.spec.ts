@@ -108,10 +108,12 @@ describe('a list of picked items is refused', () => {
   });
 
   it('with a million mistakes costs no more than one with twenty', () => {
-    const startedMs = performance.now();
-    expect(pickProblems(Array(1_000_000).fill(0), ordered)).toHaveLength(20);
-    expect(rejectionProblems(Array(1_000_000).fill({ item_id: 'eggs' }), ordered)).toHaveLength(20);
-    expect(performance.now() - startedMs).toBeLessThan(100);
+    const picks = counted(Array(1_000_000).fill(0));
+    expect(pickProblems(picks.list, ordered)).toHaveLength(20);
+    expect(picks.reads()).toBeLessThan(100);
+    const rejections = counted(Array(1_000_000).fill({ item_id: 'eggs' }));
+    expect(rejectionProblems(rejections.list, ordered)).toHaveLength(20);
+    expect(rejections.reads()).toBeLessThan(100);
   });
 
   it.each([[undefined], [[]]])('that is %j, when the order has no items', (items) => {
@@ -137,3 +139,13 @@ describe('a list of rejected items', () => {
     (change) => expect(rejectionProblems([{ ...rejected, ...change }], ordered)).toHaveLength(1),
   );
 });
+
+/** A list that counts how many of its elements are read. */
+function counted(elements: unknown[]) {
+  let reads = 0;
+  const get = (target: object, key: string | symbol) => {
+    if (/^\d+$/.test(String(key))) reads += 1;
+    return Reflect.get(target, key) as unknown;
+  };
+  return { list: new Proxy(elements, { get }), reads: () => reads };
+}

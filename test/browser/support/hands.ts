@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { PASSWORD } from '../../support/people/browser';
+import { until } from '../../support/until';
 
 /** How somebody works with the console. `keys` are those that the keyboard help names for the way there. */
 export interface Hands {
@@ -131,6 +132,7 @@ export class Keyboard implements Hands {
 
   async openFound(link: Locator): Promise<void> {
     await this.press('Enter');
+    await until('the focus goes on to what was found', () => hasFocus(link));
     await expectSeen(link);
     await this.press('Enter');
   }

@@ -21,6 +21,14 @@ describe('the error table', () => {
     expect(readFileSync('docs/errors.md', 'utf8')).toBe(describeErrors());
   });
 
+  it('has each code in one file', async () => {
+    const files = (await readdir('src/contract/errors')).map((file) => `src/contract/errors/${file}`);
+    const written = files
+      .map((file) => readFileSync(file, 'utf8'))
+      .flatMap((source) => [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): \{/gm)].map(([, code]) => code));
+    expect(written.sort()).toEqual([...CODES].sort());
+  });
+
   it.each(CODES)('%s has a sentence of its own and says what to do', (code) => {
     const { message, example, remedy }: ErrorRow = ERRORS[code];
     const words = message.replace(/\{\w+\}/g, '').match(/[a-z]{2,}/gi) ?? [];

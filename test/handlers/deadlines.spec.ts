@@ -1,7 +1,9 @@
+import { DataSource } from 'typeorm';
 import { DeadlinesModule } from '../../src/deadlines';
 import { ActOnBreach } from '../../src/deadlines/commands/act-on-breach';
 import { SetDeadlines } from '../../src/deadlines/commands/set-deadlines';
 import { ORDER_CONTENT, said } from '../../src/contract';
+import { MissedDeadlinesLookAgain1795600267000 } from '../../src/infrastructure/database/migrations/1795600267000-missed-deadlines-look-again';
 import { UpdateOrder } from '../../src/orders/commands/update-order';
 import { WebhooksModule } from '../../src/webhooks';
 import { BY, CONNECTIONS_OF_RELAY, Ground, ORIGIN } from './ground';
@@ -82,5 +84,15 @@ describe('deadlines, without HTTP and without workers', () => {
     await act(orderId, 'NEVER');
     expect(await statusOf(orderId)).toBe('pending');
     expect(await timersOf(orderId)).toEqual([]);
+  });
+
+  it('that were missed before an upgrade look again', async () => {
+    const orderId = await missed('BEFORE');
+    const runner = ground.module.get(DataSource).createQueryRunner();
+    await new MissedDeadlinesLookAgain1795600267000().up(runner);
+    expect(await timersOf(orderId)).toMatchObject([{ state: 'breached', next_at: expect.any(Date) }]);
+    await new MissedDeadlinesLookAgain1795600267000().down(runner);
+    await runner.release();
+    expect(await timersOf(orderId)).toMatchObject([{ state: 'breached', next_at: null }]);
   });
 });

@@ -9,6 +9,7 @@ const timer = (
   state: 'waiting' as const,
   order,
 });
+const inHours = (date: Date, hours: number) => new Date(date.getTime() + hours * 3_600_000);
 
 describe('a timer that has gone off', () => {
   const before = new Date(DUE.getTime() - 1);
@@ -16,7 +17,20 @@ describe('a timer that has gone off', () => {
   it('warns before its time, and is breached at it', () => {
     const pending = timer({ status: 'pending', rank: 0 });
     expect(nextStep(pending, before)).toEqual({ state: 'warned', nextAt: DUE });
-    expect(nextStep(pending, DUE)).toEqual({ state: 'breached', nextAt: null });
+    expect(nextStep(pending, DUE)).toMatchObject({ state: 'breached' });
+  });
+
+  it.each([
+    ['it is missed', 0, 1],
+    ['an hour', 1, 1],
+    ['five hours', 5, 5],
+    ['three days', 72, 24],
+  ])('looks again %s late at whether its order came that far', (_late, lateHours, pauseHours) => {
+    const now = inHours(DUE, lateHours);
+    const missed = { ...timer({ status: 'pending', rank: 0 }), state: 'breached' as const };
+    expect(nextStep(missed, now)).toEqual({ state: 'breached', nextAt: inHours(now, pauseHours) });
+    const late = { ...missed, order: { status: 'picking' as const, rank: 2 } };
+    expect(nextStep(late, now)).toEqual({ state: 'met', nextAt: null });
   });
 
   it('has nothing to do for an order that came that far, ended or is gone', () => {

@@ -76,7 +76,8 @@ export class DeadlineWorker {
     );
     await this.tell(tx, fired);
     for (const { timer, step, order } of fired) {
-      if (step.state === 'breached' && order !== null) await this.act(tx, timer, order);
+      if (order !== null && step.state === 'breached' && timer.state !== 'breached')
+        await this.act(tx, timer, order);
     }
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeDeadlinesDue } from '../../support/beyond-the-interface';
+import { deadlineOf, lookAtMissedDeadlines, makeDeadlinesDue } from '../../support/beyond-the-interface';
 import type { Json } from '../../support/http/api';
 import { jobEnds, openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
 import { SocketClient } from '../../support/receivers/socket-client';
@@ -147,6 +147,32 @@ describe('deadlines over HTTP', () => {
     expect((await own.api.get(`/v1/orders/${inTime}`).expect(200)).body.status).toBe('processing');
     const [last] = await versionsOf(own, late);
     expect(last).toMatchObject({ actor: 'deadline:accept_by' });
+  });
+
+  it('act once, and are met by an order that moves on after it missed them', async () => {
+    const own = await shopWith({ accept_by: { ...AT_WISHED, on_breach: 'suspend' } });
+    const orderId = await wishedIn(own, 3_600_000);
+    await dueOf(own, orderId);
+    await makeDeadlinesDue(service.database, own.channelId);
+    await until('it is suspended', async () => (await versionsOf(own, orderId)).length === 2);
+    const looksAgain = async () => {
+      await lookAtMissedDeadlines(service.database, own.channelId);
+      return until('it has looked', async () => {
+        const deadline = await deadlineOf(service.database, orderId);
+        return deadline.rests ? deadline.state : null;
+      });
+    };
+    const move = async (status: string) => {
+      const { body } = await own.api.patch(`/v1/orders/${orderId}/status`, { status }).expect(202);
+      await jobEnds(own.api, body.jobId as string);
+    };
+    await move('pending');
+    expect(await looksAgain()).toBe('breached');
+    expect(await versionsOf(own, orderId)).toHaveLength(3);
+    const jobs = `/v1/jobs?channel_id=${own.channelId}&type=order_deadline`;
+    expect((await own.api.get(jobs).expect(200)).body.data).toHaveLength(1);
+    await move('processing');
+    expect(await looksAgain()).toBe('met');
   });
 
   const updatesOf = async (own: Shop, orderId: string): Promise<number> => {

@@ -22,6 +22,15 @@ export async function storedConfig(database: TestDatabase, channelId: string) {
   return row!.config;
 }
 
+/** What became of the only deadline of an order, and whether it rests: has nothing to do now. */
+export async function deadlineOf(database: TestDatabase, orderId: string) {
+  const [row] = await database.query<{ state: string; rests: boolean }>(
+    'SELECT state, coalesce(next_at > now(), true) AS rests FROM order_deadlines WHERE order_id = $1',
+    [orderId],
+  );
+  return row!;
+}
+
 /** How often in a row the endpoint of a channel failed, and its token endpoint. */
 export async function failuresOf(database: TestDatabase, channelId: string) {
   const [row] = await database.query<{ webhook: number; token: number }>(

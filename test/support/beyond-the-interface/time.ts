@@ -119,6 +119,12 @@ export const makeDeadlinesDue = (database: TestDatabase, channelId: string) =>
     [channelId],
   );
 
+/** Missed deadlines of a channel look again now at whether their orders have met them. */
+export const lookAtMissedDeadlines = (database: TestDatabase, channelId: string) =>
+  database.query(`UPDATE order_deadlines SET next_at = now() WHERE channel_id = $1 AND state = 'breached'`, [
+    channelId,
+  ]);
+
 /** An OAuth 2.0 token was never fetched. */
 export const forgetToken = (database: TestDatabase, channelId: string) =>
   change(

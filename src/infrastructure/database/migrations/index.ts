@@ -68,6 +68,7 @@ import { ArchiveOfVersions1795600250000 } from './1795600250000-archive-of-versi
 import { PayloadsAreNotCompressed1795600251000 } from './1795600251000-payloads-are-not-compressed';
 import { DeadlinesKeepWhatTheyAreMeasuredFrom1795600264000 } from './1795600264000-deadlines-keep-what-they-are-measured-from';
 import { EndedBulksKeepTheirCounts1795600266000 } from './1795600266000-ended-bulks-keep-their-counts';
+import { MissedDeadlinesLookAgain1795600267000 } from './1795600267000-missed-deadlines-look-again';
 
 /** In the order they run. */
 export const migrations = [
@@ -141,4 +142,5 @@ export const migrations = [
   PayloadsAreNotCompressed1795600251000,
   DeadlinesKeepWhatTheyAreMeasuredFrom1795600264000,
   EndedBulksKeepTheirCounts1795600266000,
+  MissedDeadlinesLookAgain1795600267000,
 ];

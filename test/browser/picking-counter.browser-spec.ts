@@ -1,50 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Json } from '../support/http/api';
-import { Service } from '../support/service/service';
-import { until } from '../support/until';
-import { openBrowser, visit, type Visit } from './support/browser';
-import {
-  lineOf,
-  openStore,
-  orderFor,
-  pair,
-  pairingPath,
-  picksOf,
-  type PickingStore,
-} from './support/picking-store';
+import { atPairing, lineOf, orderFor, orderIs, pair, picksOf } from './support/picking-store';
 import { touchOver } from './support/touch';
 
 const DELIVERY = { delivery_type: 0 };
 const COLLECT = { delivery_type: 1, customer_info: { name: 'Maija Virtanen' } };
 
 describe('orders that were picked', () => {
-  let service: Service;
-  let browser: Browser;
-  let store: PickingStore;
-  let open: Visit;
+  const at = atPairing();
 
-  beforeAll(async () => {
-    [service, browser] = await Promise.all([Service.start(), openBrowser()]);
-    store = await openStore(service);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
-  });
-  beforeEach(async () => {
-    open = await visit(browser, service, await pairingPath(service, store));
-    await open.page.setViewportSize({ width: 360, height: 740 });
-  });
-  afterEach(() => open.leave());
-
-  const orderIs = (orderId: string, status: string) =>
-    until(`the order is ${status}`, async () => {
-      const { body } = await store.shop.api.get(`/v1/orders/${orderId}`).expect(200);
-      return body.status === status ? body : null;
-    });
   /** Each move once, the oldest first. */
   const movesOf = async (orderId: string): Promise<Json[]> => {
-    const { body } = await store.shop.api.get(`/v1/orders/${orderId}/status-history`).expect(200);
+    const { body } = await at.store.shop.api.get(`/v1/orders/${orderId}/status-history`).expect(200);
     return (body.history as Json[]).map(({ status, metadata }) => ({ to: status.to, metadata })).reverse();
   };
   const finish = async (page: Page) => {
@@ -60,15 +27,15 @@ describe('orders that were picked', () => {
   };
 
   it('are corrected by a new version of their picking, and then given to the courier', async () => {
-    const { page, faults } = open;
+    const { page, faults } = at.open;
     await page.evaluate(
       'navigator.storage.persist = () => Promise.resolve((globalThis.asksToKeep = true)); undefined',
     );
-    const orderId = await orderFor(store, 'W-CORRECT', [lineOf(1)], DELIVERY);
+    const orderId = await orderFor(at.store, 'W-CORRECT', [lineOf(1)], DELIVERY);
     await pair(page);
     expect(await page.evaluate('globalThis.asksToKeep')).toBe(true);
     await pickAll(page, 'W-CORRECT');
-    const picked = await orderIs(orderId, 'picked');
+    const picked = await orderIs(at.store, orderId, 'picked');
 
     await page.getByText('W-CORRECT').click();
     await page.getByRole('button', { name: 'Correct the picking' }).click();
@@ -78,10 +45,10 @@ describe('orders that were picked', () => {
     await page.getByRole('button', { name: 'Damaged' }).click();
     await finish(page);
     await page.getByText('All sent').waitFor();
-    const corrected = await orderIs(orderId, 'picked');
+    const corrected = await orderIs(at.store, orderId, 'picked');
     expect(corrected.version).toBe((picked.version as number) + 3);
     expect(corrected.items[0]).toMatchObject({ status: 'not_picked', properties: { unpicked_quantity: 2 } });
-    expect(await picksOf(store, orderId)).toMatchObject([
+    expect(await picksOf(at.store, orderId)).toMatchObject([
       { picked: 0, missing: 2, missing_reason: 'damaged' },
     ]);
 
@@ -90,7 +57,7 @@ describe('orders that were picked', () => {
     expect(await touchOver(page, 'picker-courier')).toEqual([]);
     await page.getByRole('button', { name: 'Give to the courier' }).click();
     await page.getByText('W-CORRECT').waitFor({ state: 'hidden' });
-    await orderIs(orderId, 'shipped');
+    await orderIs(at.store, orderId, 'shipped');
     const moves = await movesOf(orderId);
     expect(moves.map(({ to }) => to as string).slice(-7)).toEqual([
       'picking',
@@ -108,10 +75,10 @@ describe('orders that were picked', () => {
   });
 
   it('ask for the age, and say what is in the bags, also where nobody told the picks of their lines', async () => {
-    const { page, faults } = open;
+    const { page, faults } = at.open;
     const beer = { ...lineOf(1), name: 'Beer', item_id: 'beer' };
     beer.properties.fulfilment_flags = ['age_restricted', 'RESTRICTED_TO_SELL_21'];
-    const orderId = await orderFor(store, 'W-UNTOLD', [beer, lineOf(2), lineOf(3)], COLLECT);
+    const orderId = await orderFor(at.store, 'W-UNTOLD', [beer, lineOf(2), lineOf(3)], COLLECT);
     const salt = { item_id: 'item-2', properties: { picked_quantity: 0 } };
     const oat = { item_id: 'item-3', properties: { picked_quantity: 1, sub_item_id: 'oat' } };
     const moves = [
@@ -119,8 +86,11 @@ describe('orders that were picked', () => {
       { status: 'picked', metadata: { items: [salt, oat] } },
     ];
     for (const move of moves)
-      await store.shop.api.patch(`/v1/orders/${orderId}/status`, move).set('Prefer', 'wait=30').expect(202);
-    expect(await picksOf(store, orderId)).toEqual([]);
+      await at.store.shop.api
+        .patch(`/v1/orders/${orderId}/status`, move)
+        .set('Prefer', 'wait=30')
+        .expect(202);
+    expect(await picksOf(at.store, orderId)).toEqual([]);
     await pair(page);
     await page.getByText('W-UNTOLD').click();
     const handOver = page.getByRole('button', { name: 'Hand over', exact: true });
@@ -132,14 +102,14 @@ describe('orders that were picked', () => {
     expect(await touchOver(page, 'picker-untold')).toEqual([]);
     await page.getByLabel('I saw that the customer is 21 or older').check();
     await handOver.click();
-    await orderIs(orderId, 'collected');
+    await orderIs(at.store, orderId, 'collected');
     expect((await movesOf(orderId)).at(-1)).toMatchObject({ metadata: { id_verified: true } });
     expect(faults).toEqual([]);
   });
 
   it('are cancelled when nobody comes for them, and say what to put back', async () => {
-    const { page, faults } = open;
-    const orderId = await orderFor(store, 'W-NOBODY', [lineOf(1)], COLLECT);
+    const { page, faults } = at.open;
+    const orderId = await orderFor(at.store, 'W-NOBODY', [lineOf(1)], COLLECT);
     await pair(page);
     await pickAll(page, 'W-NOBODY');
     await page.getByText('W-NOBODY').click();
@@ -149,7 +119,7 @@ describe('orders that were picked', () => {
     await page.getByText('This order was cancelled: put back 2 items').waitFor();
     await page.getByRole('button', { name: 'Everything is put back' }).click();
     await page.getByRole('heading', { name: 'Mitte' }).waitFor();
-    await orderIs(orderId, 'cancelled');
+    await orderIs(at.store, orderId, 'cancelled');
     expect((await movesOf(orderId)).at(-1)).toMatchObject({
       to: 'cancelled',
       metadata: { cancellation_reason: 'customer_no_show' },

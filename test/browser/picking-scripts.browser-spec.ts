@@ -1,37 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { Service } from '../support/service/service';
-import { openBrowser, TOUCHED, visit, type Visit } from './support/browser';
-import { openStore, pair, pairingPath, type PickingStore } from './support/picking-store';
+import type { Page } from 'playwright-core';
+import { TOUCHED } from './support/browser';
+import { atPairing, pair } from './support/picking-store';
 import { touchOver } from './support/touch';
 
 const SCREEN = '**/pick/assets/unsent-screen-*.js';
 
 describe('screens of the picking app before it is kept on the device', () => {
-  let service: Service;
-  let browser: Browser;
-  let store: PickingStore;
-  let open: Visit;
-
-  beforeAll(async () => {
-    [service, browser] = await Promise.all([Service.start(), openBrowser()]);
-    store = await openStore(service);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
-  });
-  beforeEach(async () => {
-    const unkept = { ...TOUCHED, serviceWorkers: 'block' } as const;
-    open = await visit(browser, service, await pairingPath(service, store), unkept);
-    await pair(open.page);
-  });
-  afterEach(() => open.leave());
+  const at = atPairing({ ...TOUCHED, serviceWorkers: 'block' });
+  beforeEach(() => pair(at.open.page));
 
   const openUnsent = (page: Page) => page.getByRole('link', { name: /All sent|unsent/ }).click();
   const isOpen = (page: Page) => page.getByRole('heading', { name: 'Not sent yet' }).waitFor();
 
   it('say that they wait for the network, and appear with it', async () => {
-    const { page } = open;
+    const { page } = at.open;
     await page.context().setOffline(true);
     await openUnsent(page);
     await page.getByRole('heading', { name: 'This screen is not loaded yet' }).waitFor();
@@ -44,7 +26,7 @@ describe('screens of the picking app before it is kept on the device', () => {
   });
 
   it('that a newer build has replaced say so, and are there after a reload', async () => {
-    const { page } = open;
+    const { page } = at.open;
     await page.route(SCREEN, (route) => route.fulfill({ status: 404 }));
     await openUnsent(page);
     await page.getByRole('heading', { name: 'This page is from before an update' }).waitFor();

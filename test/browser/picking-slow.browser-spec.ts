@@ -1,8 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Json } from '../support/http/api';
-import { Service } from '../support/service/service';
-import { openBrowser, visit, type Visit } from './support/browser';
-import { lineOf, openStore, orderFor, pair, pairingPath, type PickingStore } from './support/picking-store';
+import { atPairing, lineOf, orderFor, pair } from './support/picking-store';
 
 const COLLECT = { delivery_type: 1, customer_info: { name: 'Maija Virtanen' } };
 const CANCEL = { status: 'cancelled', metadata: { cancellation_reason: 'customer_request' } };
@@ -10,30 +8,16 @@ const PICKED = [{ status: 'picking', metadata: { picker_id: 'Ben' } }, { status:
 const OF_QUEUE = /\/queue\?/;
 
 describe('picking while responses are slow', () => {
-  let service: Service;
-  let browser: Browser;
-  let store: PickingStore;
-  let open: Visit;
-
-  beforeAll(async () => {
-    [service, browser] = await Promise.all([Service.start(), openBrowser()]);
-    store = await openStore(service);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
-  });
-  beforeEach(async () => {
-    open = await visit(browser, service, await pairingPath(service, store));
-    await open.page.setViewportSize({ width: 360, height: 740 });
-  });
-  afterEach(() => open.leave());
+  const at = atPairing();
 
   const allIsSent = (page: Page) => page.getByText('All sent').waitFor();
   const isCancelled = (page: Page) => page.getByText('This order was cancelled').waitFor();
   const move = async (orderId: string, ...updates: Json[]): Promise<void> => {
     for (const update of updates)
-      await store.shop.api.patch(`/v1/orders/${orderId}/status`, update).set('Prefer', 'wait=30').expect(202);
+      await at.store.shop.api
+        .patch(`/v1/orders/${orderId}/status`, update)
+        .set('Prefer', 'wait=30')
+        .expect(202);
   };
   /** The next response to such a request is that of now, and arrives when it is let go. */
   const holdNext = async (page: Page, method: string, path: string) => {
@@ -54,14 +38,14 @@ describe('picking while responses are slow', () => {
   };
 
   it('an order that was cancelled stays cancelled when an earlier reading of it arrives', async () => {
-    const { page, faults } = open;
-    const orderId = await orderFor(store, 'W-OVERTAKEN', [1, 2].map(lineOf));
+    const { page, faults } = at.open;
+    const orderId = await orderFor(at.store, 'W-OVERTAKEN', [1, 2].map(lineOf));
     await pair(page);
     await page.getByText('W-OVERTAKEN').click();
     await page.getByRole('region', { name: 'Product 1', exact: true }).waitFor();
     await allIsSent(page);
     const former = await holdNext(page, 'GET', `/v1/orders/${orderId}/picks`);
-    await store.shop.api.put(`/v1/orders/${orderId}/picks/item-2`, { picked: 1, missing: 0 }).expect(200);
+    await at.store.shop.api.put(`/v1/orders/${orderId}/picks/item-2`, { picked: 1, missing: 0 }).expect(200);
     await former.isHeld;
     await move(orderId, CANCEL);
     await isCancelled(page);
@@ -76,8 +60,8 @@ describe('picking while responses are slow', () => {
   });
 
   it('what changes elsewhere before a pick was answered is here once it is', async () => {
-    const { page, faults } = open;
-    const orderId = await orderFor(store, 'W-BETWEEN', [1, 2].map(lineOf));
+    const { page, faults } = at.open;
+    const orderId = await orderFor(at.store, 'W-BETWEEN', [1, 2].map(lineOf));
     const picks = `/v1/orders/${orderId}/picks`;
     await pair(page);
     await page.getByText('W-BETWEEN').click();
@@ -89,7 +73,7 @@ describe('picking while responses are slow', () => {
     const read = page.waitForResponse(
       async (response) => response.url().endsWith(picks) && (await response.text()).includes('item-2'),
     );
-    await store.shop.api.put(`${picks}/item-2`, { picked: 1, missing: 0 }).expect(200);
+    await at.store.shop.api.put(`${picks}/item-2`, { picked: 1, missing: 0 }).expect(200);
     await read;
     own.letGo();
     await page.getByRole('heading', { name: 'Review W-BETWEEN' }).waitFor();
@@ -97,8 +81,8 @@ describe('picking while responses are slow', () => {
   });
 
   it('an order is opened as it is, not as the queue last said', async () => {
-    const { page, faults } = open;
-    const orderId = await orderFor(store, 'W-AHEAD', [lineOf(1)], COLLECT);
+    const { page, faults } = at.open;
+    const orderId = await orderFor(at.store, 'W-AHEAD', [lineOf(1)], COLLECT);
     await pair(page);
     await page.getByText('W-AHEAD').waitFor();
     await page.route(OF_QUEUE, (route) => route.abort());
@@ -109,9 +93,9 @@ describe('picking while responses are slow', () => {
   });
 
   it('an order that was handed over is in no list, also before the queue is read again', async () => {
-    const { page, faults } = open;
-    await orderFor(store, 'W-STAYS', [lineOf(1)], COLLECT);
-    const orderId = await orderFor(store, 'W-GOES', [lineOf(1)], COLLECT);
+    const { page, faults } = at.open;
+    await orderFor(at.store, 'W-STAYS', [lineOf(1)], COLLECT);
+    const orderId = await orderFor(at.store, 'W-GOES', [lineOf(1)], COLLECT);
     await move(orderId, ...PICKED);
     await pair(page);
     await page.getByText('W-GOES').click();

@@ -1,23 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { openPlace } from '../support/data/shop';
 import type { Json } from '../support/http/api';
-import { Service } from '../support/service/service';
 import { until } from '../support/until';
-import { openBrowser, visit, type Visit } from './support/browser';
+import { openBrowser, visit } from './support/browser';
 import { cameraThatSees } from './support/camera';
 import { flashOf } from './support/flashes';
 import {
+  atPairing,
   coldLineOf,
   eanOf,
   keptForLater,
   lineOf,
   nextLine,
-  openStore,
   orderFor,
+  orderIs,
   pair,
   pairingPath,
   picksOf,
-  type PickingStore,
   scan,
 } from './support/picking-store';
 import { touchOver } from './support/touch';
@@ -25,38 +24,16 @@ import { touchOver } from './support/touch';
 const COLLECT = { delivery_type: 1, customer_info: { name: 'Maija Virtanen' } };
 
 describe('picking in a store', () => {
-  let service: Service;
-  let browser: Browser;
-  let store: PickingStore;
-  let open: Visit;
+  const at = atPairing();
 
-  beforeAll(async () => {
-    [service, browser] = await Promise.all([Service.start(), openBrowser()]);
-    store = await openStore(service);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
-  });
-  beforeEach(async () => {
-    open = await visit(browser, service, await pairingPath(service, store));
-    await open.page.setViewportSize({ width: 360, height: 740 });
-  });
-  afterEach(() => open.leave());
-
-  const orderIs = (orderId: string, status: string) =>
-    until(`the order is ${status}`, async () => {
-      const { body } = await store.shop.api.get(`/v1/orders/${orderId}`).expect(200);
-      return body.status === status ? body : null;
-    });
   const allIsSent = (page: Page) => page.getByText('All sent').waitFor();
 
   it('leads from the pairing to the counter, by scanner, on any screen', async () => {
-    const { page, faults } = open;
+    const { page, faults } = at.open;
     const items = [lineOf(1), ...[12, 13, 14].map(coldLineOf)];
     const beer = { ...lineOf(20), name: 'Beer' };
     beer.properties.fulfilment_flags = ['RESTRICTED_TO_SELL_18'];
-    const orderId = await orderFor(store, 'W-10231', [...items, beer], COLLECT);
+    const orderId = await orderFor(at.store, 'W-10231', [...items, beer], COLLECT);
     await page.getByRole('heading', { name: 'Who picks here?' }).waitFor();
     expect(page.url()).not.toContain('pair=');
     expect(await touchOver(page, 'picker-pair')).toEqual([]);
@@ -107,7 +84,7 @@ describe('picking in a store', () => {
     await page.getByRole('button', { name: /Put on Shelf A-1/ }).click();
     await page.getByRole('button', { name: /Back to the queue/ }).click();
     await allIsSent(page);
-    const picked = await orderIs(orderId, 'picked');
+    const picked = await orderIs(at.store, orderId, 'picked');
     const byId = new Map((picked.items as Json[]).map((item) => [item.item_id, item]));
     expect(byId.get('item-1')).toMatchObject({ status: 'picked', properties: { picked_quantity: 2 } });
     expect(byId.get('item-14')).toMatchObject({ status: 'substituted', properties: { sub_item_id: 'oat' } });
@@ -123,8 +100,8 @@ describe('picking in a store', () => {
     await page.getByLabel('I saw that the customer is 18 or older').check();
     await handOver.click();
     await page.getByText('W-10231').waitFor({ state: 'hidden' });
-    await orderIs(orderId, 'collected');
-    const { body } = await store.shop.api.get(`/v1/orders/${orderId}/status-history`).expect(200);
+    await orderIs(at.store, orderId, 'collected');
+    const { body } = await at.store.shop.api.get(`/v1/orders/${orderId}/status-history`).expect(200);
     expect((body.history as Json[]).find(({ status }) => status.to === 'collected')).toMatchObject({
       metadata: {
         id_verified: true,
@@ -135,9 +112,9 @@ describe('picking in a store', () => {
   });
 
   it('takes at most one tap a line', async () => {
-    const { page, faults } = open;
+    const { page, faults } = at.open;
     const items = Array.from({ length: 20 }, (_, n) => lineOf(n + 1));
-    const orderId = await orderFor(store, 'W-TAPS', items);
+    const orderId = await orderFor(at.store, 'W-TAPS', items);
     await pair(page);
     await page.getByText('W-TAPS').click();
     const taps: number[] = [];
@@ -159,21 +136,24 @@ describe('picking in a store', () => {
     expect(taps.sort((a, b) => a - b)[10]).toBeLessThanOrEqual(1);
     await page.getByRole('button', { name: 'Finish picking' }).click();
     await allIsSent(page);
-    expect(await picksOf(store, orderId)).toHaveLength(20);
-    await orderIs(orderId, 'picked');
+    expect(await picksOf(at.store, orderId)).toHaveLength(20);
+    await orderIs(at.store, orderId, 'picked');
     expect(faults).toEqual([]);
   });
 
   it('tells within two seconds that an order was cancelled, and what to put back', async () => {
-    const { page, faults } = open;
-    const orderId = await orderFor(store, 'W-GONE', [lineOf(1), lineOf(2)]);
+    const { page, faults } = at.open;
+    const orderId = await orderFor(at.store, 'W-GONE', [lineOf(1), lineOf(2)]);
     await pair(page);
     await page.getByText('W-GONE').click();
     await page.getByRole('button', { name: 'Take 2', exact: true }).click();
     await nextLine(page, 'Product 1');
     await allIsSent(page);
     const cancel = { status: 'cancelled', metadata: { cancellation_reason: 'customer_request' } };
-    await store.shop.api.patch(`/v1/orders/${orderId}/status`, cancel).set('Prefer', 'wait=30').expect(202);
+    await at.store.shop.api
+      .patch(`/v1/orders/${orderId}/status`, cancel)
+      .set('Prefer', 'wait=30')
+      .expect(202);
     await page.getByText('This order was cancelled: put back 2 items').waitFor({ timeout: 2_000 });
     expect(await touchOver(page, 'picker-cancelled')).toEqual([]);
     await page.getByRole('button', { name: 'Everything is put back' }).click();
@@ -182,16 +162,16 @@ describe('picking in a store', () => {
   });
 
   it('tells that an order went to another store, and what to put back', async () => {
-    const { page, faults } = open;
-    const orderId = await orderFor(store, 'W-MOVED', [lineOf(1), lineOf(2)]);
+    const { page, faults } = at.open;
+    const orderId = await orderFor(at.store, 'W-MOVED', [lineOf(1), lineOf(2)]);
     await pair(page);
     await page.getByText('W-MOVED').click();
     await page.getByRole('button', { name: 'Take 2', exact: true }).click();
     await nextLine(page, 'Product 1');
     await allIsSent(page);
-    const { body: order } = await store.shop.api.get(`/v1/orders/${orderId}`).expect(200);
+    const { body: order } = await at.store.shop.api.get(`/v1/orders/${orderId}`).expect(200);
     const { channel_id, order_number, order_date } = order;
-    const elsewhere = { place_id: await openPlace(store.shop, { name: 'Nord' }) };
+    const elsewhere = { place_id: await openPlace(at.store.shop, { name: 'Nord' }) };
     const content = {
       channel_id,
       order_number,
@@ -199,7 +179,7 @@ describe('picking in a store', () => {
       items: [lineOf(1), lineOf(2)],
       metadata: elsewhere,
     };
-    await store.shop.api.put(`/v1/orders/${orderId}`, content).set('Prefer', 'wait=30').expect(202);
+    await at.store.shop.api.put(`/v1/orders/${orderId}`, content).set('Prefer', 'wait=30').expect(202);
     await page.getByText('This order went to another store: put back 2 items').waitFor({ timeout: 2_000 });
     expect(await touchOver(page, 'picker-moved')).toEqual([]);
     await page.getByRole('button', { name: 'Everything is put back' }).click();
@@ -209,12 +189,12 @@ describe('picking in a store', () => {
   });
 
   it('asks before it takes over what a colleague picks, and shows what is on the way', async () => {
-    const { page, faults } = open;
+    const { page, faults } = at.open;
     const banana = { ...lineOf(1), name: 'Bananas', quantity: 1.2 };
     banana.properties.unit_of_measure = 'kg';
-    const orderId = await orderFor(store, 'W-BEN', [banana, lineOf(2)]);
-    const claim = `/v1/places/${store.placeId}/queue/${orderId}/claim`;
-    await store.shop.api.post(claim, { name: 'Ben' }).expect(200);
+    const orderId = await orderFor(at.store, 'W-BEN', [banana, lineOf(2)]);
+    const claim = `/v1/places/${at.store.placeId}/queue/${orderId}/claim`;
+    await at.store.shop.api.post(claim, { name: 'Ben' }).expect(200);
     await pair(page);
     await page.getByText('W-BEN').click();
     await page.getByRole('heading', { name: 'Ben picks this order. Take it over?' }).waitFor();
@@ -227,7 +207,7 @@ describe('picking in a store', () => {
     expect(await touchOver(page, 'picker-lines')).toEqual([]);
     await page.keyboard.press('Escape');
     await allIsSent(page);
-    const { body: audit } = await service.system.get(`/v1/audit?resource_id=${orderId}`).expect(200);
+    const { body: audit } = await at.service.system.get(`/v1/audit?resource_id=${orderId}`).expect(200);
     expect((audit.data as Json[]).map(({ action }) => action)).toContain('order.claim_taken_over');
     await keptForLater(page);
     await page.context().setOffline(true);
@@ -243,23 +223,23 @@ describe('picking in a store', () => {
   });
 
   it('stops when a colleague has taken the order over, until it is taken back', async () => {
-    const { page, faults } = open;
-    const orderId = await orderFor(store, 'W-BACK', [1, 2, 3].map(lineOf));
-    const claim = `/v1/places/${store.placeId}/queue/${orderId}/claim`;
+    const { page, faults } = at.open;
+    const orderId = await orderFor(at.store, 'W-BACK', [1, 2, 3].map(lineOf));
+    const claim = `/v1/places/${at.store.placeId}/queue/${orderId}/claim`;
     // The service knows it: "All sent" may still be there from before.
     const isAnas = () =>
       until('Ana picks the order', async () => {
-        const { body } = await store.shop.api.get(`/v1/places/${store.placeId}/queue`).expect(200);
+        const { body } = await at.store.shop.api.get(`/v1/places/${at.store.placeId}/queue`).expect(200);
         const queued = (body.data as Json[]).find(({ order_id }) => order_id === orderId);
         return queued?.claim?.claimed_by === 'Ana';
       });
     const benTakesOver = async () => {
       await isAnas();
-      await store.shop.api.post(claim, { name: 'Ben', take_over: true }).expect(200);
+      await at.store.shop.api.post(claim, { name: 'Ben', take_over: true }).expect(200);
     };
     const benPicks = async (picked: number) => {
       const isRead = page.waitForResponse(`**/v1/orders/${orderId}/picks`);
-      await store.shop.api.put(`/v1/orders/${orderId}/picks/item-3`, { picked, missing: 0 }).expect(200);
+      await at.store.shop.api.put(`/v1/orders/${orderId}/picks/item-3`, { picked, missing: 0 }).expect(200);
       await isRead;
     };
     const isBens = page.getByRole('heading', { name: 'Ben picks this order now' });
@@ -294,15 +274,15 @@ describe('picking in a store', () => {
     await page.getByRole('heading', { name: 'Review W-BACK' }).waitFor();
     await isAnas();
     await allIsSent(page);
-    const { body: audit } = await service.system.get(`/v1/audit?resource_id=${orderId}`).expect(200);
+    const { body: audit } = await at.service.system.get(`/v1/audit?resource_id=${orderId}`).expect(200);
     const takers = (audit.data as Json[]).filter(({ action }) => action === 'order.claim_taken_over');
     expect(takers.map(({ actor }) => actor.kind).sort()).toEqual(['device', 'device', 'key', 'key']);
     expect(faults).toEqual([]);
   });
 
   it('goes on with the keyboard at what is new: the next line, the next screen', async () => {
-    const { page, faults } = open;
-    await orderFor(store, 'W-KEYS', [1, 2, 3].map(lineOf));
+    const { page, faults } = at.open;
+    await orderFor(at.store, 'W-KEYS', [1, 2, 3].map(lineOf));
     const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
       await page.getByRole(role, { name, exact: true }).focus();
       await page.keyboard.press('Enter');
@@ -332,23 +312,23 @@ describe('picking in a store', () => {
   });
 
   it('shows how the store picks, and each person only where the store allows it', async () => {
-    const { page, faults } = open;
+    const { page, faults } = at.open;
     await pair(page);
     await page.getByRole('link', { name: 'Figures of the store' }).click();
     await page.getByText('Found as ordered').waitFor();
     await page.getByText('Nobody is measured alone').waitFor();
     expect(await touchOver(page, 'picker-figures')).toEqual([]);
     const allowed = { metadata: { figures_by_person: true } };
-    await store.shop.api.patch(`/v1/places/${store.placeId}`, allowed).expect(200);
+    await at.store.shop.api.patch(`/v1/places/${at.store.placeId}`, allowed).expect(200);
     await page.getByRole('button', { name: '30 days' }).click();
     await page.getByRole('heading', { name: 'Ana' }).waitFor();
     expect(faults).toEqual([]);
   });
 
   it('picks several orders at once, each product for one bag after the other', async () => {
-    const { page, faults } = open;
-    const first = await orderFor(store, 'W-A', [lineOf(1), lineOf(2)]);
-    const second = await orderFor(store, 'W-B', [lineOf(2), lineOf(3)]);
+    const { page, faults } = at.open;
+    const first = await orderFor(at.store, 'W-A', [lineOf(1), lineOf(2)]);
+    const second = await orderFor(at.store, 'W-B', [lineOf(2), lineOf(3)]);
     await pair(page);
     await page.getByRole('button', { name: 'Pick several' }).click();
     await page.getByText('W-A', { exact: true }).click();
@@ -365,20 +345,20 @@ describe('picking in a store', () => {
     expect(await touchOver(page, 'picker-wave-done')).toEqual([]);
     await allIsSent(page);
     for (const orderId of [first, second]) {
-      const picks = await picksOf(store, orderId);
+      const picks = await picksOf(at.store, orderId);
       expect(picks.map(({ picked, ordered }) => picked === ordered)).toEqual([true, true]);
     }
     expect(faults).toEqual([]);
   });
 
   it('reads codes with the camera, by a reader from its own address, also after the camera was taken away', async () => {
-    await orderFor(store, 'W-CAMERA', [lineOf(2), lineOf(3)]);
+    await orderFor(at.store, 'W-CAMERA', [lineOf(2), lineOf(3)]);
     const seeing = await openBrowser(cameraThatSees(eanOf(2)));
-    const looking = await visit(seeing, service, await pairingPath(service, store));
+    const looking = await visit(seeing, at.service, await pairingPath(at.service, at.store));
     const { page, faults } = looking;
     const foreign: string[] = [];
     page.on('request', (request) => {
-      if (!request.url().startsWith(service.url)) foreign.push(request.url());
+      if (!request.url().startsWith(at.service.url)) foreign.push(request.url());
     });
     await pair(page);
     await page.getByText('W-CAMERA').click();

@@ -17,7 +17,7 @@ declare global {
 }
 
 const WIDE = { width: 1440, height: 900 };
-const PHONE = { width: 360, height: 740 };
+export const PHONE = { width: 360, height: 740 };
 /** Has no pointer that could hover. */
 export const TOUCHED: BrowserContextOptions = { viewport: PHONE, hasTouch: true, isMobile: true };
 

@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Json } from '../../support/http/api';
 import { openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
 import type { Receiver } from '../../support/receivers/receiver';
-import type { Service } from '../../support/service/service';
+import { Service } from '../../support/service/service';
 import { until } from '../../support/until';
+import { openBrowser, PHONE, visit, type Visit } from './browser';
 
 export interface PickingStore {
   readonly shop: Shop;
@@ -71,6 +72,32 @@ export async function pairingPath(service: Service, { placeId }: PickingStore): 
   return new URL(body.url as string).pathname + new URL(body.url as string).hash;
 }
 
+/** What the stories of a block share: a service with a store, and for each story a page of its own at the pairing. */
+export interface AtPairing {
+  readonly service: Service;
+  readonly store: PickingStore;
+  readonly open: Visit;
+}
+
+/** Makes it for the stories of the block that calls this. */
+export function atPairing(device: BrowserContextOptions = { viewport: PHONE }): AtPairing {
+  const at = {} as { -readonly [Part in keyof AtPairing]: AtPairing[Part] };
+  let browser: Browser;
+  beforeAll(async () => {
+    [at.service, browser] = await Promise.all([Service.start(), openBrowser()]);
+    at.store = await openStore(at.service);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await at.service.stop();
+  });
+  beforeEach(async () => {
+    at.open = await visit(browser, at.service, await pairingPath(at.service, at.store), device);
+  });
+  afterEach(() => at.open.leave());
+  return at;
+}
+
 /** From the name to the queue. */
 export async function pair(page: Page, name = 'Ana'): Promise<void> {
   await page.getByLabel('Your name').fill(name);
@@ -94,6 +121,14 @@ export async function scan(page: Page, code: string): Promise<void> {
 /** The line that is on the screen is another one, or there is none any more. */
 export async function nextLine(page: Page, former: string): Promise<void> {
   await page.getByRole('region', { name: former, exact: true }).waitFor({ state: 'hidden' });
+}
+
+/** Waits until the order has this status; gives the order. */
+export function orderIs({ shop }: PickingStore, orderId: string, status: string): Promise<Json> {
+  return until(`the order is ${status}`, async () => {
+    const { body } = await shop.api.get(`/v1/orders/${orderId}`).expect(200);
+    return body.status === status ? body : null;
+  });
 }
 
 export function picksOf(store: PickingStore, orderId: string): Promise<Json[]> {

@@ -35,10 +35,15 @@ async function main(ending: Ending): Promise<void> {
   const bench = { plan: options.plan, postgres, load, receiver };
   say('Ready to measure.');
   const rounds = await runRounds(bench, redis, options);
+  const isLost = () => judge(rounds).some(({ lost }) => lost);
+  if (options.guards && isLost()) {
+    say('A guarded figure was lost in one round: the median of three counts.');
+    rounds.push(...(await runRounds(bench, redis, { ...options, plan: { ...options.plan, rounds: 2 } })));
+  }
   const verdicts = judge(rounds);
   say(`\n${measurementsTable(rounds)}\n\n${verdictsTable(verdicts)}`);
   if (options.writes) writeResults(rounds, verdicts);
-  if (options.guards && verdicts.some(({ lost }) => lost)) process.exitCode = 1;
+  if (options.guards && isLost()) process.exitCode = 1;
 }
 
 /** In turns, so that anything that slows the machine down affects all of them. */

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { jobEnds, openPlace, openShop, orderBody, placeOrder, type Shop } from '../support/data/shop';
+import { jobEnds, openPlace, openShop, orderBody, placeOrder, SECRET, type Shop } from '../support/data/shop';
 import { somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
@@ -214,6 +214,20 @@ describe('late answers and a busy page', () => {
       document.body.dispatchEvent(pressed);
     });
     await page.getByRole('heading', { name: 'Webhooks', exact: true }).waitFor();
+  });
+
+  it('are not what somebody sees who comes back a moment later: it is read again', async () => {
+    const { api, channelId } = await openShop(service, undefined, { name: 'Bolt Graz' });
+    const pointTo = (webhook_url: string) =>
+      api.put(`/v1/channels/${channelId}/webhook`, { webhook_url, webhook_secret: SECRET }).expect(200);
+    await pointTo('http://127.0.0.1:9/first');
+    const page = await enter(`webhooks/${channelId}`);
+    await page.getByText('http://127.0.0.1:9/first').waitFor();
+    await page.getByRole('link', { name: 'All webhooks' }).click();
+    await page.getByRole('heading', { name: 'Webhooks', exact: true }).waitFor();
+    await pointTo('http://127.0.0.1:9/second');
+    await page.getByRole('link', { name: 'Bolt Graz' }).click();
+    await page.getByText('http://127.0.0.1:9/second').waitFor();
   });
 });
 

@@ -12,13 +12,18 @@ import { consoleRouter } from './router';
 import { noteRefusal } from './session/session';
 
 const TRIES = 2;
+/** For how long the parts of a screen share what one of them has read. */
+const SHARED_MS = 5_000;
+
+/** When the person went to where they are; what was read before is read again there. */
+let entered = 0;
 
 const queries: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => noteRefusal(queries, error) }),
   mutationCache: new MutationCache({ onError: (error) => noteRefusal(queries, error) }),
   defaultOptions: {
     queries: {
-      staleTime: 5_000,
+      staleTime: ({ state }) => (state.dataUpdatedAt < entered ? 0 : SHARED_MS),
       // A refusal stays a refusal; only a missing answer and a fault of the service are worth another try.
       retry: (failures, error) =>
         failures < TRIES && error instanceof ApiError && (error.status === 0 || error.status > 503),
@@ -27,6 +32,10 @@ const queries: QueryClient = new QueryClient({
 });
 
 const router = consoleRouter(queries);
+
+router.subscribe('onBeforeLoad', ({ hrefChanged }) => {
+  if (hrefChanged) entered = Date.now();
+});
 
 applyTheme();
 const stop = router.subscribe('onRendered', () => {

@@ -33,6 +33,7 @@ export class WatchedClient extends Client {
    */
   statementMs: number | null = null;
   private asks = false;
+  private sendsSoon = false;
   private endsSinceMs = Infinity;
   private heardBytes = 0;
   private heardAtMs = performance.now();
@@ -98,6 +99,7 @@ export class WatchedClient extends Client {
 
   override query(...asked: unknown[]): never {
     if (!this.asks) this.note(true);
+    if (!this.sendsSoon) this.sendTogether();
     const ask = (super.query as (...asked: unknown[]) => unknown).bind(this);
     return (isForPromise(asked) ? promised(ask, asked) : ask(...asked)) as never;
   }
@@ -105,6 +107,17 @@ export class WatchedClient extends Client {
   override end(...called: unknown[]): never {
     this.endsSinceMs = Math.min(this.endsSinceMs, performance.now());
     return (super.end as (...called: unknown[]) => unknown).apply(this, called) as never;
+  }
+
+  /** Statements that are asked for in a row leave in one message, and wake the server once. */
+  private sendTogether(): void {
+    const { socket } = this;
+    this.sendsSoon = true;
+    socket.cork();
+    process.nextTick(() => {
+      this.sendsSoon = false;
+      socket.uncork();
+    });
   }
 
   private note(asks: boolean): void {

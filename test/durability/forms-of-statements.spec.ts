@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Client } from 'pg';
 import { ConnectionWatch } from '@libs/live-connections';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
@@ -10,7 +11,7 @@ let ask: Ask;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  client = new new ConnectionWatch().Client({ connectionString: database.url });
+  client = new new ConnectionWatch().Client({ connectionString: database.url, pipeline: true });
   await client.connect();
   ask = client.query.bind(client);
 });
@@ -42,6 +43,18 @@ describe('a watched client answers a statement', () => {
       void ask(...asked((_error: unknown, result: { rows: unknown }) => resolve(result.rows)));
     });
     expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it('beside those that are asked for with it, all sent in one message', async () => {
+    const stream = client.connection.stream as Socket;
+    const writes = [jest.spyOn(stream, '_write'), jest.spyOn(stream, '_writev')];
+    const counts = () => writes.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    const answers = await Promise.all([1, 2, 3].map((n) => ask(ONE, [n])));
+    expect(answers.flatMap(({ rows }) => rows)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+    expect(counts()).toBe(1);
+    await ask(ONE, [4]);
+    expect(counts()).toBe(2);
+    for (const write of writes) write.mockRestore();
   });
 
   it('that fails with an error whose stack leads to the caller', async () => {

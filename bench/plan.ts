@@ -36,7 +36,6 @@ export const SHORT: Plan = {
   orders: 2_000,
   rivalOrders: 150,
   backlog: 4_000,
-  deliveries: 12_000,
   longLists: [],
   sockets: 0,
 };

@@ -17,6 +17,7 @@ export const accessRefusals = refusals({
 export const apiKeyRefusals = refusals({
   API_KEY_NOT_FOUND: () => ({}),
   KEY_FORBIDDEN: () => ({}),
+  TOO_MANY_KEYS: (most: number) => ({ facts: { most } }),
   EXPIRY_IN_THE_PAST: () => ({}),
   UNKNOWN_CHANNELS: (ids: readonly string[]) => ({ facts: { field: 'channel_ids', ids: ids.join(', ') } }),
 });

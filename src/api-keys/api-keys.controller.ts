@@ -67,21 +67,21 @@ export class ApiKeysController {
   @Post()
   @ShowsOnce('key')
   @ApiCreatedResponse({ type: ApiKeyDto })
-  @ApiRefusals(400, 401, 403)
+  @ApiRefusals(400, 401, 403, 409)
   async create(
     @Body() body: CreateApiKeyDto,
     @CurrentCaller() caller: Caller,
     @RequestedBy() by: Requester,
   ): Promise<ApiKeyDto> {
     requireGrantable(caller, { scope: body.scope ?? 'read', channel_ids: body.channel_ids ?? [] });
-    const { row, value } = await this.commands.execute(new CreateApiKey(body, by));
+    const { row, value } = await this.commands.execute(new CreateApiKey(body, by, reachableChannels(caller)));
     return toApiKeyDto(row, value);
   }
 
   /** Changes the given fields of an API key. */
   @Put(':keyId')
   @ApiOkResponse({ type: ApiKeyDto })
-  @ApiRefusals(400, 401, 403, 404, 412)
+  @ApiRefusals(400, 401, 403, 404, 409, 412)
   async update(
     @KeyId() keyId: string,
     @Body() body: UpdateApiKeyDto,
@@ -90,7 +90,8 @@ export class ApiKeysController {
     @IfUnchanged() since: UnchangedSince,
   ): Promise<ApiKeyDto> {
     await this.requireOwn(caller, keyId, body);
-    return toApiKeyDto(await this.commands.execute(new UpdateApiKey(keyId, body, by, since)));
+    const limitedTo = reachableChannels(caller);
+    return toApiKeyDto(await this.commands.execute(new UpdateApiKey(keyId, body, by, since, limitedTo)));
   }
 
   /** Deactivates an API key. It stops working within a second; the record stays. */

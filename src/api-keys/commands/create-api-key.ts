@@ -4,7 +4,7 @@ import { UnitOfWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import type { CreateApiKeyDto } from '../dto/create-api-key.dto';
 import { ApiKey } from '../entities/api-key.entity';
-import { futureOrNull, requireChannels } from '../key-rules';
+import { futureOrNull, requireChannels, requireRoomForKey } from '../key-rules';
 import { hashKey, keyHint, newKeyValue } from '../key-value';
 
 export interface CreatedApiKey {
@@ -18,6 +18,8 @@ export class CreateApiKey extends Command<CreatedApiKey> {
   constructor(
     readonly input: CreateApiKeyDto,
     readonly by: Requester,
+    /** The channels that whoever asks is limited to; null: not limited. */
+    readonly limitedTo: readonly string[] | null = null,
   ) {
     super();
   }
@@ -27,10 +29,11 @@ export class CreateApiKey extends Command<CreatedApiKey> {
 export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  execute({ input, by }: CreateApiKey): Promise<CreatedApiKey> {
+  execute({ input, by, limitedTo }: CreateApiKey): Promise<CreatedApiKey> {
     return this.unitOfWork.runInTurn(async (tx) => {
       const channelIds = [...new Set(input.channel_ids ?? [])];
       await requireChannels(tx.manager, channelIds);
+      await requireRoomForKey(tx.manager, limitedTo);
       const value = newKeyValue(input.client_name);
       const row = tx.manager.create(ApiKey, {
         id: uuid(),

@@ -6,7 +6,7 @@ import { apiKeyRefusals } from '../api-key.refusals';
 import { Authenticator } from '../access/authenticator';
 import type { UpdateApiKeyDto } from '../dto/update-api-key.dto';
 import { ApiKey } from '../entities/api-key.entity';
-import { futureOrNull, requireChannels } from '../key-rules';
+import { futureOrNull, requireChannels, requireRoomForKey } from '../key-rules';
 
 /** Changes the given fields of a key; also used to deactivate it (docs/rules/access.md#credentials). */
 export class UpdateApiKey extends Command<ApiKey> {
@@ -15,6 +15,8 @@ export class UpdateApiKey extends Command<ApiKey> {
     readonly changes: UpdateApiKeyDto,
     readonly by: Requester,
     readonly since: UnchangedSince = null,
+    /** The channels that whoever asks is limited to; null: not limited. */
+    readonly limitedTo: readonly string[] | null = null,
   ) {
     super();
   }
@@ -27,7 +29,7 @@ export class UpdateApiKeyHandler implements ICommandHandler<UpdateApiKey> {
     private readonly authenticator: Authenticator,
   ) {}
 
-  execute({ keyId, changes, by, since }: UpdateApiKey): Promise<ApiKey> {
+  execute({ keyId, changes, by, since, limitedTo }: UpdateApiKey): Promise<ApiKey> {
     return this.unitOfWork.runInTurn(async (tx) => {
       const row = await tx.manager.findOne(ApiKey, {
         where: { id: keyId },
@@ -38,6 +40,7 @@ export class UpdateApiKeyHandler implements ICommandHandler<UpdateApiKey> {
       if (changes.channel_ids != null) await requireChannels(tx.manager, changes.channel_ids);
       const before = { ...row };
       apply(row, changes, tx.now);
+      if (!works(before, tx.now) && works(row, tx.now)) await requireRoomForKey(tx.manager, limitedTo);
       await tx.manager.save(ApiKey, row, { transaction: false });
       await writeToTrail(tx, by, {
         action: before.is_active && !row.is_active ? 'api_key.deactivated' : 'api_key.updated',
@@ -49,6 +52,10 @@ export class UpdateApiKeyHandler implements ICommandHandler<UpdateApiKey> {
       return row;
     });
   }
+}
+
+function works({ is_active, expires_at }: ApiKey, now: Date): boolean {
+  return is_active && (expires_at === null || expires_at > now);
 }
 
 function apply(row: ApiKey, changes: UpdateApiKeyDto, now: Date): void {

@@ -43,6 +43,11 @@ export const ACCESS_ERRORS = {
     message: 'Only an admin makes or changes a key that can do more than you can',
     remedy: 'Ask an admin, or choose scope `read` or `write` and channels that you can access.',
   },
+  TOO_MANY_KEYS: {
+    status: 409,
+    message: 'Your channels have {most} active keys or more',
+    remedy: 'Deactivate keys that nobody uses, or have an admin create the key.',
+  },
   INVALID_LIMITS: {
     status: 400,
     message: '{problem}',

@@ -24,6 +24,7 @@ const ELSEWHERE = {
   TOO_MANY_SIGN_INS: 'test/e2e/people/sessions.e2e-spec.ts',
   SIGN_IN_BUSY: 'src/people/passwords/password-hasher.spec.ts',
   TOO_MANY_OWN_CHANNELS: 'test/handlers/channels.spec.ts',
+  TOO_MANY_KEYS: 'test/e2e/people/roles.e2e-spec.ts',
   TOO_MANY_LINKED_CHANNELS: 'test/handlers/places.spec.ts',
   TOO_MANY_PLACES: 'test/handlers/places.spec.ts',
   TOO_MANY_TEST_CALLS: 'test/e2e/access/test-call-limits.e2e-spec.ts',

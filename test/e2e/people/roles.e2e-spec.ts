@@ -1,3 +1,4 @@
+import { plantKeys } from '../../support/beyond-the-interface';
 import { openPlace, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
 import { type Browser, somebody, type Somebody } from '../../support/people/browser';
 import { NOBODY } from '../../support/provocations/world';
@@ -200,5 +201,20 @@ describe('roles and limits of people', () => {
     const last = await alone.system.put(`/v1/people/${admins[0].id}`, { is_active: false }).expect(409);
     expect(last.body.code).toBe('LAST_ADMIN');
     await alone.stop();
+  });
+
+  it('let a developer who is limited to channels have 1,000 active keys', async () => {
+    const { channelId } = await openShop(service);
+    const maker = (await somebody(service, 'developer', { channel_ids: [channelId] })).browser;
+    const make = () =>
+      maker.post('/v1/api-keys', { name: 'k', client_name: 'c', created_by: 'd', channel_ids: [channelId] });
+    // With the key of the shop they are 999.
+    await plantKeys(service.database, channelId, 998);
+    const last = (await make().expect(201)).body.id as string;
+    expect(await code(make().expect(409))).toBe('TOO_MANY_KEYS');
+    await maker.put(`/v1/api-keys/${last}`, { is_active: false }).expect(200);
+    await make().expect(201);
+    const again = maker.put(`/v1/api-keys/${last}`, { is_active: true }).expect(409);
+    expect(await code(again)).toBe('TOO_MANY_KEYS');
   });
 });

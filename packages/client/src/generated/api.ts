@@ -6814,7 +6814,7 @@ export interface operations {
           'application/json': components['schemas']['ApiError'];
         };
       };
-      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      /** @description The current state does not allow this */
       409: {
         headers: {
           [name: string]: unknown;
@@ -7066,7 +7066,7 @@ export interface operations {
           'application/json': components['schemas']['ApiError'];
         };
       };
-      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      /** @description The current state does not allow this */
       409: {
         headers: {
           [name: string]: unknown;

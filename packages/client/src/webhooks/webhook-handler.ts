@@ -33,6 +33,8 @@ export function webhookHandler(
         () => void response.writeHead(204).end(),
         (error: Error) => {
           response.writeHead(statusFor(error)).end();
+          // Whoever has not sent all of its body yet could not read the response.
+          request.resume();
           return options.onRefused?.(error.message);
         },
       )
@@ -53,7 +55,7 @@ async function rawBody(request: IncomingMessage & { body?: unknown }): Promise<B
     throw new WebhookFormatError('the body was parsed already: use express.raw() on this route');
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > MOST_BYTES) throw new WebhookFormatError('the body is too large');
     chunks.push(chunk);

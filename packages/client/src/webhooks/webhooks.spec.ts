@@ -97,6 +97,18 @@ describe('the request handler', () => {
     expect(refusals).toHaveLength(3);
   });
 
+  it('responds with 400 to more than 16 MB, without keeping what follows', async () => {
+    const reasons: string[] = [];
+    const onRefused = (reason: string) => reasons.push(reason);
+    const url = await serve(
+      createServer(webhookHandler({ secret: SECRET, onEvent: () => undefined, onRefused })),
+    );
+    const long = 'x'.repeat(40_000_000);
+    expect(await post(url, long, headersFor())).toBe(400);
+    expect(await post(url, BODY, headersFor())).toBe(204);
+    expect(reasons).toEqual(['the body is too large']);
+  });
+
   it.each([
     [
       'throws',

@@ -20,8 +20,8 @@ const SUITES = {
     testTimeout: 120_000,
     maxWorkers: 2,
   },
-  /** Needs `redis-server` on the PATH. */
-  redis: { ...withPostgres, testTimeout: 180_000 },
+  /** Needs `redis-server` on the PATH. They wait most of the time, for connections that are lost and found again. */
+  redis: { ...withPostgres, testTimeout: 180_000, maxWorkers: 2 },
   /** Needs `pgbouncer` on the PATH. */
   pgbouncer: { ...withPostgres, testTimeout: 300_000 },
   /** Needs an installed Postgres 15 or later with its tools. */

@@ -11,6 +11,7 @@ const LONGEST = [
   'starts/extending.starts-spec.ts',
   'starts/rolling-deploy.starts-spec.ts',
   'starts/start-mistakes.starts-spec.ts',
+  'redis/slow-claims.redis-spec.ts',
   'e2e/webhooks/webhook-reliability.e2e-spec.ts',
   'e2e/durability/crash.e2e-spec.ts',
   'e2e/durability/silent-database.e2e-spec.ts',

@@ -74,7 +74,7 @@ describe('work that conflicts with other work', () => {
     const name = new URL(service.database.url).pathname.slice(1);
     await service.database.query(`ALTER DATABASE "${name}" SET default_transaction_read_only TO on`);
     await service.database.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+      `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
     );
     const writes = () =>
       Promise.all([

@@ -13,8 +13,8 @@ export function futureOrNull(expiresAt: string | null | undefined): Date | null 
 }
 
 /**
- * Refuses one active key more for channels that have as many as people who are limited to them may make
- * (docs/rules/access.md#api-keys): each key has a rate limit of its own. @param channelIds null for who is not limited
+ * Refuses people who are limited to channels one active key more when there are `MOST_KEYS` for these (docs/rules/access.md#api-keys):
+ * each key has a rate limit of its own. @param channelIds what they are limited to; null: not limited
  */
 export async function requireRoomForKey(
   manager: EntityManager,
@@ -25,10 +25,10 @@ export async function requireRoomForKey(
   if (count >= MOST_KEYS) throw apiKeyRefusals.TOO_MANY_KEYS(MOST_KEYS);
 }
 
-/** Those that reach some of these channels and no other. */
+/** Those too that reach further channels: a key that creates a channel does. */
 const ACTIVE_KEYS = `
   SELECT count(*)::int AS count FROM api_keys
-   WHERE is_active AND (expires_at IS NULL OR expires_at > now()) AND channel_ids <> '{}' AND channel_ids <@ $1::uuid[]`;
+   WHERE is_active AND (expires_at IS NULL OR expires_at > now()) AND channel_ids && $1::uuid[]`;
 
 /** Refuses ids of channels that don't exist (docs/rules/access.md#api-keys). */
 export async function requireChannels(manager: EntityManager, ids: readonly string[]): Promise<void> {

@@ -208,8 +208,9 @@ describe('roles and limits of people', () => {
     const maker = (await somebody(service, 'developer', { channel_ids: [channelId] })).browser;
     const make = () =>
       maker.post('/v1/api-keys', { name: 'k', client_name: 'c', created_by: 'd', channel_ids: [channelId] });
-    // With the key of the shop they are 999.
-    await plantKeys(service.database, channelId, 998);
+    // With the key of the shop they are 999; those that have created a channel count.
+    await plantKeys(service.database, [channelId], 500);
+    await plantKeys(service.database, [channelId, other.channelId], 498);
     const last = (await make().expect(201)).body.id as string;
     expect(await code(make().expect(409))).toBe('TOO_MANY_KEYS');
     await maker.put(`/v1/api-keys/${last}`, { is_active: false }).expect(200);

@@ -200,11 +200,11 @@ export async function refreshStatistics(database: TestDatabase): Promise<void> {
   await database.query('ANALYZE');
 }
 
-/** Active keys that reach this channel alone. */
-export const plantKeys = (database: TestDatabase, channelId: string, count: number) =>
+/** Active keys that reach these channels. */
+export const plantKeys = (database: TestDatabase, channelIds: readonly string[], count: number) =>
   database.query(
     `INSERT INTO api_keys (id, key_hash, key_hint, name, client_name, scope, channel_ids, created_by)
-     SELECT gen_random_uuid(), sha256(uuid_send(gen_random_uuid())), '', 'key', 'Acme', 'read', ARRAY[$1::uuid], 'test'
+     SELECT gen_random_uuid(), sha256(uuid_send(gen_random_uuid())), '', 'key', 'Acme', 'read', $1::uuid[], 'test'
        FROM generate_series(1, $2::int)`,
-    [channelId, count],
+    [channelIds, count],
   );

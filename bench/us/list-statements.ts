@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { PreparedStatement, Tx } from '@libs/unit-of-work';
+import { PLANNING_SETTINGS, type Planning, type PreparedStatement, type Tx } from '@libs/unit-of-work';
 import { readPageIn } from '../../src/orders/list/list-orders';
 import { Latencies } from '../load/latencies';
 import type { Sample } from '../setup/meter';
@@ -50,9 +50,16 @@ export const withOurs: Ask = async (client, { channelId, status, from, to, limit
 };
 
 function rawTx(client: Client): Pick<Tx, 'query'> {
+  let planned: Planning = 'each time';
   return {
-    query: async <Row>(statement: string | PreparedStatement, parameters: readonly unknown[] = []) => {
+    query: async <Row>(
+      statement: string | PreparedStatement,
+      parameters: readonly unknown[] = [],
+      planning: Planning = 'each time',
+    ) => {
       const named = typeof statement === 'string' ? { text: statement } : statement;
+      if (planning !== planned) void client.query({ ...PLANNING_SETTINGS[planning], values: [] });
+      planned = planning;
       return (await client.query({ ...named, values: [...parameters] })).rows as Row[];
     },
   };

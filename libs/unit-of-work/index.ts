@@ -1,5 +1,5 @@
 export { again } from './faults/again';
-export { type Planning, planStatements, queryInIndexOrder } from './sql/planning';
+export { type Planning, PLANNING_SETTINGS, queryInIndexOrder } from './sql/planning';
 export { prepared, type PreparedStatement } from './sql/prepared';
 export { type LogPosition, NotAStandbyError, REPLAYED, StandbyBehindError, WRITTEN } from './standby';
 export { SharedWork } from './shared-work';

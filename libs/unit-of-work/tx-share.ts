@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { CopyValue } from '@libs/copy-rows';
+import type { Planning } from './sql/planning';
 import type { PreparedStatement } from './sql/prepared';
 import { join } from './joined';
 import type { Tx, TxShare } from './tx';
@@ -39,9 +40,13 @@ export class ShareOfTx implements TxShare {
     });
   }
 
-  query<Row>(statement: string | PreparedStatement, parameters?: readonly unknown[]): Promise<Row[]> {
+  query<Row>(
+    statement: string | PreparedStatement,
+    parameters?: readonly unknown[],
+    planning?: Planning,
+  ): Promise<Row[]> {
     if (!READS.test(typeof statement === 'string' ? statement : statement.text)) this.wrote = true;
-    return this.whole.query<Row>(statement, parameters);
+    return this.whole.query<Row>(statement, parameters, planning);
   }
 
   copy(into: string, rows: readonly (readonly CopyValue[])[]): Promise<void> {

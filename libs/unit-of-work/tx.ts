@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { CopyValue } from '@libs/copy-rows';
+import type { Planning } from './sql/planning';
 import type { PreparedStatement } from './sql/prepared';
 
 /** One open database transaction. It is the first argument of whatever joins it. */
@@ -11,8 +12,13 @@ export interface Tx {
   /**
    * Runs one statement and returns its rows. Statements are sent at once and run in the order of the calls
    * (ADR 23).
+   * @param planning how Postgres plans it; by default each time
    */
-  query<Row>(statement: string | PreparedStatement, parameters?: readonly unknown[]): Promise<Row[]>;
+  query<Row>(
+    statement: string | PreparedStatement,
+    parameters?: readonly unknown[],
+    planning?: Planning,
+  ): Promise<Row[]>;
   /** Whether the plan of a prepared statement is used again: not behind a pooler, and not on Citus. */
   readonly keepsPlans: boolean;
   /** Inserts rows, all or none; `into` names table and columns, as `orders (id, number)`. Takes its turn as statements do. */

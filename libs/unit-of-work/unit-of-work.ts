@@ -15,6 +15,7 @@ import { IN_REQUEST, type Limits, ON_STANDBY } from './limits';
 import { type Begun, beginSql, type Start } from './sql/begin';
 import { findOutIfDirect, isDirect } from './sql/direct';
 import { areOutdated } from './sql/plan-age';
+import { type Planning, PLANNING_SETTINGS } from './sql/planning';
 import type { PreparedStatement } from './sql/prepared';
 import { SharedWork } from './shared-work';
 import { type LogPosition, requireReplayed, type StandbyFacts } from './standby';
@@ -193,6 +194,8 @@ class OpenTx implements Tx {
   readonly whole = this;
   readonly made = new Map<unknown, unknown>();
   private ended = false;
+  /** How the statements that were sent last are planned. */
+  private planning: Planning = 'each time';
 
   private constructor(
     private readonly runner: QueryRunner,
@@ -224,21 +227,20 @@ class OpenTx implements Tx {
 
   get manager(): EntityManager {
     this.requireOpen();
+    if (this.planning !== 'each time') this.plan('each time').catch(() => undefined);
     return this.runner.manager;
   }
 
   async query<Row>(
     statement: string | PreparedStatement,
     parameters: readonly unknown[] = [],
+    planning: Planning = 'each time',
   ): Promise<Row[]> {
     this.requireOpen();
-    const { text, name } = typeof statement === 'string' ? { text: statement, name: undefined } : statement;
-    const answer = await this.client.query({
-      text,
-      name: this.keepsPlans ? name : undefined,
-      values: [...parameters],
-    });
-    return answer.rows as Row[];
+    const planned = planning === this.planning ? null : this.plan(planning);
+    const sent = this.send(statement, parameters);
+    const { rows } = planned === null ? await sent : (await Promise.all([planned, sent]))[1];
+    return rows as Row[];
   }
 
   async copy(into: string, rows: readonly (readonly CopyValue[])[]): Promise<void> {
@@ -268,16 +270,18 @@ class OpenTx implements Tx {
   }
 
   async attempt<T>(work: () => Promise<T>): Promise<T> {
-    await this.query('SAVEPOINT attempt');
+    const { planning } = this;
+    await this.query('SAVEPOINT attempt', [], planning);
     const tasks = this.tasks.length;
     try {
       const result = await work();
-      await this.query('RELEASE SAVEPOINT attempt');
+      await this.query('RELEASE SAVEPOINT attempt', [], this.planning);
       return result;
     } catch (error) {
       this.tasks.length = tasks;
       this.made.clear();
-      await this.query('ROLLBACK TO SAVEPOINT attempt; RELEASE SAVEPOINT attempt').catch(() => undefined);
+      this.planning = planning;
+      await this.query(UNDO_ATTEMPT, [], planning).catch(() => undefined);
       throw error;
     }
   }
@@ -314,11 +318,31 @@ class OpenTx implements Tx {
     patiently(this.client, null);
   }
 
+  /** For the statements that are sent from now on; a rollback to a savepoint undoes it. */
+  private plan(planning: Planning): Promise<unknown> {
+    this.planning = planning;
+    return this.send(PLANNING_SETTINGS[planning]);
+  }
+
+  private send(
+    statement: string | PreparedStatement,
+    parameters: readonly unknown[] = [],
+  ): Promise<QueryResult<object>> {
+    const { text, name } = typeof statement === 'string' ? { text: statement, name: undefined } : statement;
+    return this.client.query({
+      text,
+      name: this.keepsPlans ? name : undefined,
+      values: [...parameters],
+    });
+  }
+
   private requireOpen(): void {
     if (this.ended) throw new Error('The transaction has ended and takes no more statements');
     if (this.runner.isReleased) throw connectionFault(new QueryRunnerAlreadyReleasedError());
   }
 }
+
+const UNDO_ATTEMPT = 'ROLLBACK TO SAVEPOINT attempt; RELEASE SAVEPOINT attempt';
 
 /** It is unknown whether the transaction began, so the connection must not be used again. */
 function leave(client: Client, error: unknown): never {

@@ -1,6 +1,5 @@
-import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
-import { isDatabaseUnavailable, prepared, queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { isDatabaseUnavailable, prepared, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import { StorageLocation } from '../../src/storage/entities/storage-location.entity';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
@@ -203,76 +202,6 @@ describe('a transaction on a real database', () => {
     const beginAndCommit = 2;
     expect(trips).toBeGreaterThan(beginAndCommit + 0.9);
     expect(trips).toBeLessThan(beginAndCommit + statements.length - 1);
-  });
-
-  it('uses the plan of a prepared statement again, for some seconds', async () => {
-    const alone = createDataSource(database.url, 1);
-    await alone.initialize();
-    await database.query('CREATE TABLE planned AS SELECT generate_series(1, 3) AS n');
-    const statement = prepared('SELECT n FROM planned WHERE n = $1');
-    const clock = jest.spyOn(performance, 'now');
-    const plans = (work: UnitOfWork) =>
-      work.run(async (tx) => {
-        await queryInIndexOrder(tx, statement, [1]);
-        const [row] = await tx.query<{ plans: string }>(
-          'SELECT generic_plans AS plans FROM pg_prepared_statements WHERE name = $1',
-          [statement.name],
-        );
-        return Number(row?.plans ?? 0);
-      });
-    const work = new UnitOfWork(alone);
-    expect([await plans(work), await plans(work)]).toEqual([1, 2]);
-    const discarded = async () => {
-      const asked = jest.spyOn(Client.prototype, 'query');
-      await plans(work);
-      const sent = asked.mock.calls.map(([text]) => text as unknown);
-      asked.mockRestore();
-      return sent.some((text) => typeof text === 'string' && text.includes('DISCARD PLANS'));
-    };
-    expect(await discarded()).toBe(false);
-    const nowMs = performance.now();
-    clock.mockImplementation(() => nowMs + 5_001);
-    expect(await discarded()).toBe(true);
-    expect(await discarded()).toBe(false);
-    clock.mockRestore();
-    expect(await plans(new UnitOfWork(alone, undefined, false))).toBe(5);
-    await alone.destroy();
-  });
-
-  it('asks outside of transactions with a kept plan, whatever the number of parameters, for some seconds', async () => {
-    const alone = createDataSource(database.url, 1);
-    await alone.initialize();
-    await database.query('CREATE TABLE asked_for AS SELECT generate_series(1, 3) AS n');
-    const statement = prepared(
-      'SELECT n FROM asked_for WHERE n IN (SELECT * FROM unnest((SELECT $1::int[])))',
-    );
-    const clock = jest.spyOn(performance, 'now');
-    const work = new UnitOfWork(alone);
-    const kept = () =>
-      alone.query<object[]>(
-        'SELECT generic_plans::int AS generic, custom_plans::int AS custom FROM pg_prepared_statements WHERE name = $1',
-        [statement.name],
-      );
-    const sent = jest.spyOn(Client.prototype, 'query');
-    for (let times = 0; times < 5; times += 1) expect(await work.ask(statement, [[1]])).toEqual([{ n: 1 }]);
-    expect(await work.ask(statement, [[1, 2]])).toEqual([{ n: 1 }, { n: 2 }]);
-    expect(await kept()).toEqual([{ generic: 1, custom: 5 }]);
-    const nowMs = performance.now();
-    clock.mockImplementation(() => nowMs + 5_001);
-    await work.ask(statement, [[3]]);
-    expect(sent.mock.calls.filter(([text]) => (text as unknown) === 'DISCARD PLANS')).toHaveLength(1);
-    clock.mockRestore();
-    sent.mockRestore();
-    await alone.destroy();
-  });
-
-  it('asks without a name where plans are not kept', async () => {
-    const alone = createDataSource(database.url, 1);
-    await alone.initialize();
-    const statement = prepared('SELECT $1::int AS n');
-    expect(await new UnitOfWork(alone, undefined, false).ask(statement, [1])).toEqual([{ n: 1 }]);
-    expect(await alone.query('SELECT name FROM pg_prepared_statements')).toEqual([]);
-    await alone.destroy();
   });
 
   it('looks to TypeORM like one that TypeORM began', async () => {

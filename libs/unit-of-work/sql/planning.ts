@@ -2,10 +2,10 @@ import type { Tx } from '../tx';
 import { prepared, type PreparedStatement } from './prepared';
 
 /**
- * How Postgres plans a statement: for its parameters, each time; or once, where they make no difference, and along the
- * index that has the order asked for, whatever the statistics say. Citus plans each time only.
+ * How Postgres plans a statement: for its parameters, each time; or once, where they make no difference. Along its index: the
+ * one that has the order asked for, whatever the statistics say. Citus plans each time only.
  */
-export type Planning = 'each time' | 'once, along its index';
+export type Planning = 'each time' | 'each time, along its index' | 'once, along its index';
 
 /**
  * What could mislead Postgres to read more than the next rows of an index. An incremental sort would allow an
@@ -32,19 +32,12 @@ const settings = (misleading: 'off' | null, mode: PlanCacheMode | null): Prepare
   return prepared(`SELECT ${all.join(', ')}`);
 };
 
-const AS_USUAL = settings(null, null);
-const ALONG_INDEX_ONCE = settings('off', 'force_generic_plan');
-const ALONG_INDEX_EACH_TIME = settings('off', 'force_custom_plan');
-
-const SETTINGS: Readonly<Record<Planning, PreparedStatement>> = {
-  'each time': AS_USUAL,
-  'once, along its index': ALONG_INDEX_ONCE,
+/** What a transaction sets before statements that are planned so. */
+export const PLANNING_SETTINGS: Readonly<Record<Planning, PreparedStatement>> = {
+  'each time': settings(null, null),
+  'each time, along its index': settings('off', 'force_custom_plan'),
+  'once, along its index': settings('off', 'force_generic_plan'),
 };
-
-/** From now on, and until the transaction ends, its statements are planned so; at first it is each time. */
-export async function planStatements(tx: Pick<Tx, 'query'>, planning: Planning): Promise<void> {
-  await tx.query(SETTINGS[planning]);
-}
 
 /**
  * Takes the first few rows of a queue, in the order of its index. Postgres knows the length of a queue only
@@ -53,16 +46,11 @@ export async function planStatements(tx: Pick<Tx, 'query'>, planning: Planning):
  * several times as much as running it, so the plan of a prepared statement is used until it is `PLANS_KEPT_MS`
  * old.
  */
-export async function queryInIndexOrder<Row>(
+export function queryInIndexOrder<Row>(
   tx: Tx,
   statement: string | PreparedStatement,
   parameters: readonly unknown[],
 ): Promise<Row[]> {
   const isKept = tx.keepsPlans && typeof statement !== 'string';
-  const [, rows] = await Promise.all([
-    tx.query(isKept ? ALONG_INDEX_ONCE : ALONG_INDEX_EACH_TIME),
-    tx.query<Row>(statement, parameters),
-    tx.query(AS_USUAL),
-  ]);
-  return rows;
+  return tx.query(statement, parameters, isKept ? 'once, along its index' : 'each time, along its index');
 }

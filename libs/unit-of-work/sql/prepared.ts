@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * A statement that is run often. On a direct connection to Postgres it is parsed once, and planned once if
- * `planStatements` says so. Its text must be constant, and its columns must be named: with a `*` a migration
+ * its planning says so. Its text must be constant, and its columns must be named: with a `*` a migration
  * would break it.
  */
 export interface PreparedStatement {

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { inPieces, type PartRow, type Parts, type Piece, readTexts, rewritten } from '@libs/streamed-json';
-import { planStatements, prepared, type Tx } from '@libs/unit-of-work';
+import { prepared, type Tx } from '@libs/unit-of-work';
 import { type Reader, Reads, Topology } from '../../infrastructure/database';
 import { mostCounted, type PageRequest, type Total, totalOf } from '../../infrastructure/http';
 import { asKept, type OrderWriter } from '../order-formats';
@@ -123,16 +123,11 @@ function readPagePlannedAnew(tx: Queries, filter: OrderFilter, page: Page): Prom
 }
 
 /** Reads a page in its own transaction, which sees one snapshot. */
-export async function readPageIn(tx: Queries, filter: OrderFilter, page: Page): Promise<OrderPage> {
-  const [, found] = await Promise.all([
-    planStatements(tx, 'once, along its index'),
-    readOrderPage((sql) => read(tx, sql), filter, page),
-  ]);
-  return found;
+export function readPageIn(tx: Queries, filter: OrderFilter, page: Page): Promise<OrderPage> {
+  return readOrderPage((sql) => read(tx, sql), filter, page);
 }
 
-async function read<Row>(tx: Queries, { text, parameters, planned }: Sql): Promise<Row[]> {
-  if (planned === 'once, along its index') return tx.query<Row>(prepared(text), parameters);
-  const [, rows] = await Promise.all([planStatements(tx, planned), tx.query<Row>(text, parameters)]);
-  return rows;
+function read<Row>(tx: Queries, { text, parameters, planned }: Sql): Promise<Row[]> {
+  const statement = planned === 'once, along its index' ? prepared(text) : text;
+  return tx.query<Row>(statement, parameters, planned);
 }

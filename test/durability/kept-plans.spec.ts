@@ -1,0 +1,144 @@
+import { Client } from 'pg';
+import type { DataSource } from 'typeorm';
+import { prepared, queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { createDataSource } from '../../ormconfig';
+import { StorageLocation } from '../../src/storage/entities/storage-location.entity';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
+
+describe('how Postgres plans the statements of a transaction', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataSource = createDataSource(database.url, 4);
+    await dataSource.initialize();
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  describe('is set where it changes', () => {
+    const SORTS = prepared(`SELECT current_setting('enable_sort') AS sorts`);
+    const alongIndex = async (tx: Tx) =>
+      (await queryInIndexOrder<{ sorts: string }>(tx, SORTS, []))[0]!.sorts;
+    const asUsual = async (tx: Tx) => (await tx.query<{ sorts: string }>(SORTS))[0]!.sorts;
+    const run = <T>(work: (tx: Tx) => Promise<T>) => new UnitOfWork(dataSource).run(work);
+
+    it('and nowhere else', async () => {
+      const asked = jest.spyOn(Client.prototype, 'query');
+      const seen = await run(async (tx) => [
+        await asUsual(tx),
+        await alongIndex(tx),
+        await alongIndex(tx),
+        await asUsual(tx),
+        await asUsual(tx),
+      ]);
+      const texts = asked.mock.calls.map(([statement]) => (statement as { text?: string }).text ?? '');
+      asked.mockRestore();
+      expect(seen).toEqual(['on', 'off', 'off', 'on', 'on']);
+      expect(texts.filter((text) => text.includes(`set_config('enable_sort'`))).toHaveLength(2);
+    });
+
+    it('for statements that are asked for at once', async () => {
+      const seen = run((tx) => Promise.all([alongIndex(tx), asUsual(tx), alongIndex(tx), alongIndex(tx)]));
+      expect(await seen).toEqual(['off', 'on', 'off', 'off']);
+    });
+
+    it('again after work that failed on its own and had changed it', async () => {
+      const failing = (tx: Tx, work: (tx: Tx) => Promise<unknown>) =>
+        tx.attempt(async () => {
+          await work(tx);
+          throw new Error('on its own');
+        });
+      const seen = run(async (tx) => {
+        await expect(failing(tx, alongIndex)).rejects.toThrow('on its own');
+        const sorts = [await alongIndex(tx)];
+        await expect(failing(tx, asUsual)).rejects.toThrow('on its own');
+        return [...sorts, await asUsual(tx)];
+      });
+      expect(await seen).toEqual(['off', 'on']);
+    });
+
+    it('for the statements of TypeORM', async () => {
+      const seen = run(async (tx) => {
+        await alongIndex(tx);
+        await tx.manager.findOneBy(StorageLocation, { id: '00000000-0000-4000-8000-000000000000' });
+        const rows: { sorts: string }[] = await tx.manager.query(SORTS.text);
+        return rows[0]!.sorts;
+      });
+      expect(await seen).toBe('on');
+    });
+  });
+
+  it('uses the plan of a prepared statement again, for some seconds', async () => {
+    const alone = createDataSource(database.url, 1);
+    await alone.initialize();
+    await database.query('CREATE TABLE planned AS SELECT generate_series(1, 3) AS n');
+    const statement = prepared('SELECT n FROM planned WHERE n = $1');
+    const clock = jest.spyOn(performance, 'now');
+    const plans = (work: UnitOfWork) =>
+      work.run(async (tx) => {
+        await queryInIndexOrder(tx, statement, [1]);
+        const [row] = await tx.query<{ plans: string }>(
+          'SELECT generic_plans AS plans FROM pg_prepared_statements WHERE name = $1',
+          [statement.name],
+        );
+        return Number(row?.plans ?? 0);
+      });
+    const work = new UnitOfWork(alone);
+    expect([await plans(work), await plans(work)]).toEqual([1, 2]);
+    const discarded = async () => {
+      const asked = jest.spyOn(Client.prototype, 'query');
+      await plans(work);
+      const sent = asked.mock.calls.map(([text]) => text as unknown);
+      asked.mockRestore();
+      return sent.some((text) => typeof text === 'string' && text.includes('DISCARD PLANS'));
+    };
+    expect(await discarded()).toBe(false);
+    const nowMs = performance.now();
+    clock.mockImplementation(() => nowMs + 5_001);
+    expect(await discarded()).toBe(true);
+    expect(await discarded()).toBe(false);
+    clock.mockRestore();
+    expect(await plans(new UnitOfWork(alone, undefined, false))).toBe(5);
+    await alone.destroy();
+  });
+
+  it('asks outside of transactions with a kept plan, whatever the number of parameters, for some seconds', async () => {
+    const alone = createDataSource(database.url, 1);
+    await alone.initialize();
+    await database.query('CREATE TABLE asked_for AS SELECT generate_series(1, 3) AS n');
+    const statement = prepared(
+      'SELECT n FROM asked_for WHERE n IN (SELECT * FROM unnest((SELECT $1::int[])))',
+    );
+    const clock = jest.spyOn(performance, 'now');
+    const work = new UnitOfWork(alone);
+    const kept = () =>
+      alone.query<object[]>(
+        'SELECT generic_plans::int AS generic, custom_plans::int AS custom FROM pg_prepared_statements WHERE name = $1',
+        [statement.name],
+      );
+    const sent = jest.spyOn(Client.prototype, 'query');
+    for (let times = 0; times < 5; times += 1) expect(await work.ask(statement, [[1]])).toEqual([{ n: 1 }]);
+    expect(await work.ask(statement, [[1, 2]])).toEqual([{ n: 1 }, { n: 2 }]);
+    expect(await kept()).toEqual([{ generic: 1, custom: 5 }]);
+    const nowMs = performance.now();
+    clock.mockImplementation(() => nowMs + 5_001);
+    await work.ask(statement, [[3]]);
+    expect(sent.mock.calls.filter(([text]) => (text as unknown) === 'DISCARD PLANS')).toHaveLength(1);
+    clock.mockRestore();
+    sent.mockRestore();
+    await alone.destroy();
+  });
+
+  it('asks without a name where plans are not kept', async () => {
+    const alone = createDataSource(database.url, 1);
+    await alone.initialize();
+    const statement = prepared('SELECT $1::int AS n');
+    expect(await new UnitOfWork(alone, undefined, false).ask(statement, [1])).toEqual([{ n: 1 }]);
+    expect(await alone.query('SELECT name FROM pg_prepared_statements')).toEqual([]);
+    await alone.destroy();
+  });
+});

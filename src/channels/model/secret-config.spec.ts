@@ -39,6 +39,32 @@ describe('secrets of a config', () => {
     });
   });
 
+  it('see whether the list that they are in says something else than before', () => {
+    const before = {
+      plain: 1,
+      deep: [
+        { name: 'a', secret: 'old' },
+        { name: 'b', secret: 'old' },
+      ],
+      token: 'old',
+    };
+    const isChanged = (deep: unknown, plain = 1) => {
+      const seen: boolean[] = [];
+      const note = (_value: unknown, place: ConfigPlace) => void seen.push(place.isInChangedList);
+      treatSecrets({ plain, deep, token: '********' }, byName, note, before);
+      return seen;
+    };
+    const [a, b] = [
+      { name: 'a', secret: '********' },
+      { name: 'b', secret: '********' },
+    ];
+    expect(isChanged([a, b], 2)).toEqual([false, false, false]);
+    expect(isChanged([b, a])).toEqual([true, true, false]);
+    expect(isChanged([b])).toEqual([true, false]);
+    expect(isChanged([a, { ...b, more: null }])).toEqual([true, true, false]);
+    expect(isChanged([a, { secret: b.secret }])).toEqual([true, true, false]);
+  });
+
   it('may be absent: null stays null', () => {
     expect(treatSecrets({ token: null }, byName, shout)).toEqual({ token: null });
   });

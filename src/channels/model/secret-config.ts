@@ -1,3 +1,5 @@
+import { isMasked } from '@libs/secret-box';
+
 const SECRET_NAME = /secret|token|password|credential|private|api_?key/i;
 
 type Config = Record<string, unknown>;
@@ -8,6 +10,8 @@ export interface ConfigPlace {
   readonly path: string;
   /** The previous value at the same path, if any. */
   readonly previous: unknown;
+  /** Whether it is in a list that says something else than before, so that members may have moved. */
+  readonly isInChangedList: boolean;
 }
 
 /** Whether a value is secret: by its key, by the value itself, or by the previous value. */
@@ -28,19 +32,36 @@ export function treatSecrets(
   treat: Treat,
   previous: Config = {},
 ): Config {
-  const visit = (value: unknown, before: unknown, path: string): unknown => {
+  const visit = (value: unknown, before: unknown, path: string, isInChangedList: boolean): unknown => {
     if (Array.isArray(value)) {
       const old: unknown[] = Array.isArray(before) ? before : [];
-      return value.map((member, index) => visit(member, old[index], `${path}[${index}]`));
+      const isChanged = isInChangedList || !saysTheSame(value, old);
+      return value.map((member, index) => visit(member, old[index], `${path}[${index}]`, isChanged));
     }
     if (typeof value !== 'object' || value === null) return value;
     const old = typeof before === 'object' && before !== null ? (before as Config) : {};
     const members = Object.entries(value).map(([key, member]: [string, unknown]) => {
-      const place = { path: path === '' ? key : `${path}.${key}`, previous: old[key] };
+      const place = { path: path === '' ? key : `${path}.${key}`, previous: old[key], isInChangedList };
       const secret = member !== null && isSecret(key, member, place.previous);
-      return [key, secret ? treat(member, place) : visit(member, place.previous, place.path)] as const;
+      const treated = secret
+        ? treat(member, place)
+        : visit(member, place.previous, place.path, isInChangedList);
+      return [key, treated] as const;
     });
     return Object.fromEntries(members);
   };
-  return visit(config, previous, '') as Config;
+  return visit(config, previous, '', false) as Config;
+}
+
+/** Whether a value is what it was, as far as it is not masked. */
+function saysTheSame(value: unknown, before: unknown): boolean {
+  if (isMasked(value)) return true;
+  if (typeof value !== 'object' || value === null) return value === before;
+  if (typeof before !== 'object' || before === null) return false;
+  const [now, then] = [Object.entries(value), before as Config];
+  return (
+    Array.isArray(value) === Array.isArray(before) &&
+    now.length === Object.keys(then).length &&
+    now.every(([key, member]) => Object.hasOwn(then, key) && saysTheSame(member, then[key]))
+  );
 }

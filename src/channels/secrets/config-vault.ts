@@ -24,8 +24,8 @@ export class ConfigVault {
   constructor(private readonly box: SecretBox) {}
 
   /**
-   * The config as it is stored. A masked value keeps the stored one, and is refused when none is stored. A
-   * value that is stored as a secret stays secret.
+   * The config as it is stored. A masked value keeps the stored one, and is refused when none is stored, or when it may be that of
+   * another member of its list. A value that is stored as a secret stays secret.
    */
   seal(config: Config, field: ConfigField, stored: Config = {}): Config {
     const isSecret = (key: string, value: unknown, previous: unknown) =>
@@ -33,9 +33,11 @@ export class ConfigVault {
     return treatSecrets(
       config,
       isSecret,
-      (value, { path, previous }) => {
+      (value, { path, previous, isInChangedList }) => {
         if (!isMasked(value)) return this.sealAt(value, field, path);
-        if (previous == null) throw channelRefusals.SECRET_MASKED(`${field.column}.${path}`);
+        const isKnown = value !== mask('') && value === this.masked(previous, field, path);
+        if (previous == null || (isInChangedList && !isKnown))
+          throw channelRefusals.SECRET_MASKED(`${field.column}.${path}`);
         return this.box.isSealed(previous) ? previous : this.sealAt(previous, field, path);
       },
       stored,
@@ -68,10 +70,7 @@ export class ConfigVault {
 
   /** The config as it is shown. */
   mask(stored: Config, field: ConfigField): Config {
-    return this.treatStored(stored, field, (value, { path }) => {
-      const secret = this.clear(value, field, path);
-      return mask(typeof secret === 'string' ? secret : '');
-    });
+    return this.treatStored(stored, field, (value, { path }) => this.masked(value, field, path));
   }
 
   /** The stored config without its secrets. */
@@ -113,6 +112,11 @@ export class ConfigVault {
 
   private sealAt(value: unknown, { id, column }: ConfigField, path: string): string {
     return this.box.seal(JSON.stringify(value), placeIn(id, column, path));
+  }
+
+  private masked(value: unknown, field: ConfigField, path: string): string {
+    const secret = this.clear(value, field, path);
+    return mask(typeof secret === 'string' ? secret : '');
   }
 
   private clear(value: unknown, { id, column }: ConfigField, path: string): unknown {

@@ -56,7 +56,7 @@ export class PickingControl {
     const { status: current } = order.standing;
     const requested = STATUS_OF_CODE[code];
     const move = decidePicking(current, requested);
-    if (move.verdict === 'is_there') return toPicked(order, current);
+    if (move.verdict === 'is_there' && isApplied(order)) return toPicked(order, current);
     if (move.verdict === 'refused') {
       throw pickingRefusals.PICKING_APP_TRANSITION_NOT_ALLOWED(current, requested, move.allowed);
     }
@@ -98,7 +98,7 @@ export class PickingControl {
   ): Promise<PickedOrder> {
     const order = await this.orders.find(tap.orderReference, tap.caller);
     const { status } = order.standing;
-    if (status === to) return toPicked(order, status);
+    if (status === to) return isApplied(order) ? toPicked(order, to) : this.apply(tap, order, to, metadata);
     if (decideMove(order.standing, to, false).verdict === 'refused') {
       throw pickingRefusals.PICKING_APP_TRANSITION_NOT_ALLOWED(status, to, NEXT[status]);
     }
@@ -136,6 +136,11 @@ export class PickingControl {
     const { standing } = await this.orders.find(orderReference, caller);
     throw pickingRefusals.PICKING_APP_TRANSITION_NOT_ALLOWED(standing.status, to, NEXT[standing.status]);
   }
+}
+
+/** Else its status is what accepted changes would lead to, of which one may still fail. */
+function isApplied({ unfinished }: ProjectedOrder): boolean {
+  return unfinished === 0;
 }
 
 function toPicked({ id, orderNumber }: ProjectedOrder, status: OrderStatus): PickedOrder {

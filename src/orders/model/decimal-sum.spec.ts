@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { decimalSum } from './decimal-sum';
+import { decimalSum, nearestSum } from './decimal-sum';
 
 describe('the sum of two quantities', () => {
   it('is exact for any two amounts in hundredths', () => {
@@ -26,5 +26,11 @@ describe('the sum of two quantities', () => {
     [Number.MAX_VALUE, Number.MAX_VALUE],
   ])('of %d and %d is nothing rather than a rounded one', (a, b) => {
     expect(decimalSum(a, b)).toBeNull();
+  });
+
+  it('of several is exact, or the nearest where no number is', () => {
+    expect(nearestSum([])).toBe(0);
+    expect(nearestSum([0.1, 0.2, -0.3])).toBe(0);
+    expect(nearestSum([1e300, 1e-9, 1])).toBe(1e300);
   });
 });

@@ -10,6 +10,11 @@ export function decimalSum(one: number, other: number): number | null {
   return Number.isFinite(sum) && isSame(toDecimal(sum), { digits, exponent }) ? sum : null;
 }
 
+/** The sum of numbers as decimals, or the nearest there is when a number can't represent it exactly. */
+export function nearestSum(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => decimalSum(sum, number) ?? sum + number, 0);
+}
+
 interface Decimal {
   readonly digits: bigint;
   readonly exponent: number;

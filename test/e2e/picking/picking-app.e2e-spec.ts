@@ -81,6 +81,30 @@ describe('the picking app', () => {
     expect(order.fulfilment_flags).toEqual(['RESTRICTED_TO_SELL_18']);
   });
 
+  it('does not answer for a change that was accepted before and fails', async () => {
+    const items = Array.from({ length: 1_500 }, (_, n) => ({ item_id: `i-${n}`, quantity: 1, price: 1 }));
+    const placed = async () => {
+      const id = await placeOrder(shop);
+      await shop.api.put(`/v1/orders/${id}`, { ...orderBody(shop.channelId), items }).expect(202);
+      const cancelled = { status: 'cancelled', metadata: { cancellation_reason: 'out_of_stock' } };
+      await shop.api.patch(`/v1/orders/${id}/status`, cancelled).set('If-Match', '"1"').expect(202);
+      return id;
+    };
+    const id = await placed();
+    await setStatus(id, 6).expect(200);
+    expect(await statusOf(id)).toBe('cancelled');
+    expect(await versionOf(id)).toBe(3);
+
+    const failing = await placeOrder(shop);
+    await shop.api.put(`/v1/orders/${failing}`, { ...orderBody(shop.channelId), items }).expect(202);
+    await shop.api
+      .patch(`/v1/orders/${failing}/status`, { status: 'failed' })
+      .set('If-Match', '"1"')
+      .expect(202);
+    await tap('set_failed', { orderId: failing, reason: 'broken' }).expect(200);
+    expect(await statusOf(failing)).toBe('failed');
+  });
+
   it('picks an order to the end, responding when each change has been applied', async () => {
     const id = await placeOrder(shop, { order_number: 'PICK-2' });
     const started = await setStatus('PICK-2', 2).expect(200);

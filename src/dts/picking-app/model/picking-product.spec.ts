@@ -105,6 +105,17 @@ describe('picking-app products', () => {
     expect(JSON.stringify(subs)).not.toContain('barcode');
   });
 
+  it('list a substitute that is given in the shape in which it is shown', () => {
+    const shown = {
+      ...{ ean: '1', times: 2, reason: 'r', priority: 2, available: false },
+      product: { item_id: 'p1', name: 'P1', price: 3, quantity: 2, properties: { uom: 'kg' } },
+    };
+    for (const given of [{ allowed_substitutions: [shown] }, { properties: { sub_suggestions: [shown] } }]) {
+      const [product] = products([item(given as Partial<OrderItem>)]);
+      expect(product!.allowed_substitutions).toMatchObject([shown]);
+    }
+  });
+
   it('show collected quantities in the names of the app', () => {
     const collected_product = {
       id: 'oat',

@@ -37,15 +37,20 @@ export interface SubstituteProduct extends PickingImages {
  * An id that is another item of the order is shown with that item's data.
  */
 export function substitutionsOf(item: OrderItem, known: KnownItems, at: string): Substitution[] {
-  const suggestions = listOf(item.properties.sub_suggestions).slice(0, MOST_SHOWN).filter(isObject);
+  const suggestions = listOf(item.properties.sub_suggestions).slice(0, MOST_SHOWN).filter(isObject).map(flat);
   const suggested = new Set(suggestions.map(idOf));
   const others = item.allowed_substitutions
     .slice(0, MOST_SHOWN)
-    .map((named) => (isObject(named) ? named : known.find(String(named))))
+    .map((named) => (isObject(named) ? flat(named) : known.find(String(named))))
     .filter((named) => !suggested.has(idOf(named)));
   return [...suggestions, ...others]
     .map((named, index) => toSubstitution(named, index + 1, item, at))
     .sort((a, b) => a.priority - b.priority);
+}
+
+/** With the members of its `product`, in whose shape the app shows it. */
+function flat({ product, ...named }: JsonObject): JsonObject {
+  return isObject(product) ? { ...named, ...product } : named;
 }
 
 function toSubstitution(named: JsonObject, place: number, item: OrderItem, at: string): Substitution {

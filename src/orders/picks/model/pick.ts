@@ -1,3 +1,5 @@
+import { nearestSum } from '../../model/decimal-sum';
+
 /** Why some of a line could not be picked. */
 export const MISSING_REASONS = ['out_of_stock', 'damaged', 'not_found', 'expired', 'other'] as const;
 export type MissingReason = (typeof MISSING_REASONS)[number];
@@ -39,9 +41,9 @@ export interface Picker {
   readonly picked_at: Date | null;
 }
 
-/** How much of the line is accounted for; substitutes count in place of what was ordered. Free of binary noise. */
+/** How much of the line is accounted for; substitutes count in place of what was ordered. */
 export function accountedFor({ picked, missing, substitutes }: PickState): number {
-  return rounded(picked + missing + substituted(substitutes));
+  return nearestSum([picked, missing, ...substitutes.map(({ quantity }) => quantity)]);
 }
 
 /** Whether what is said now is what is stored; who and when count only where the request names them. */
@@ -57,12 +59,12 @@ export function saysTheSame(stored: LinePick, state: PickState, by: Picker): boo
  */
 export function asPickedItems(picks: readonly LinePick[]): object[] {
   return picks.map((pick) => {
-    const collected = rounded(pick.picked + substituted(pick.substitutes));
+    const collected = accountedFor({ ...pick, missing: 0 });
     return {
       item_id: pick.item_id,
       properties: {
         picked_quantity: collected,
-        unpicked_quantity: Math.max(0, rounded(pick.ordered - collected)),
+        unpicked_quantity: Math.max(0, nearestSum([pick.ordered, -collected])),
         sub_item_id: mainSubstitute(pick)?.item_id ?? null,
       },
     };
@@ -84,12 +86,4 @@ function stateOf({ picked, missing, missing_reason, substitutes, weight }: PickS
     price,
   }));
   return { picked, missing, missing_reason, substitutes: members, weight };
-}
-
-function substituted(substitutes: readonly Substitute[]): number {
-  return substitutes.reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-function rounded(quantity: number): number {
-  return Number(quantity.toFixed(9));
 }

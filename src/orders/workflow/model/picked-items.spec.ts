@@ -51,6 +51,27 @@ describe('picking', () => {
     expect(picked?.collected_product?.amount ?? null).toBe(amount);
   });
 
+  it.each([[''], [' '], [5], [null]])(
+    'takes an item whose substitute is noted as %j as picked itself',
+    (sub_item_id) => {
+      for (const properties of [{ sub_item_id }, { sub_item_id, picked_quantity: 2 }]) {
+        const picked = pickItems([{ ...milk, properties }], [], AT);
+        expect(picked[0]).toMatchObject({ status: 'picked', collected_product: { id: 'milk' } });
+        expect(listPicked(picked)[0]!.properties.sub_item_id).toBeNull();
+      }
+    },
+  );
+
+  it.each([
+    [1.0000000001, 1, 1e-10],
+    [1e-10, 0, 1e-10],
+    [0.3, 0.1, 0.2],
+    [1, 2, 0],
+  ])('of %d leaves, when %d was picked, %d', (quantity, picked_quantity, unpicked_quantity) => {
+    const [picked] = pickItems([{ ...milk, quantity, properties: { picked_quantity } }], [], AT);
+    expect(picked!.properties).toMatchObject({ picked_quantity, unpicked_quantity });
+  });
+
   it('shows a substitute as the suggestion knows it', () => {
     const said = [
       { item_id: 'fish', properties: { picked_quantity: 1, unpicked_quantity: 0, sub_item_id: 'trout' } },

@@ -1,5 +1,6 @@
 import { type ItemStatus, MOST_PROBLEMS, type OrderItem } from '../../../contract';
 import type { FieldProblem } from '../../../infrastructure/http';
+import { nearestSum } from '../../model/decimal-sum';
 import type { JsonObject } from '../../model/order-item';
 import { flagsOf } from '../../model/fulfilment-flags';
 import { problem } from './status-metadata';
@@ -47,12 +48,11 @@ export function pickProblems(items: unknown, ordered: OrderedQuantities): FieldP
       ['properties.unpicked_quantity', properties.unpicked_quantity],
     ] as const;
     const sub = properties.sub_item_id ?? null;
-    const isName = typeof sub === 'string' && sub.trim() !== '' && sub.length <= 255;
     return [
       ...counts
         .filter(([, value]) => value != null && !isCount(value))
         .map(([name]) => problem(`${field}.${name}`, 'must be a number, at least 0')),
-      ...(sub === null || isName
+      ...(sub === null || isName(sub)
         ? []
         : [problem(`${field}.properties.sub_item_id`, 'must be an item id or null')]),
     ];
@@ -122,15 +122,22 @@ function saidPick({ quantity }: OrderItem, properties: JsonObject | null | undef
 }
 
 function heldPick(item: OrderItem): Pick {
-  const { picked_quantity, unpicked_quantity } = item.properties;
-  if (isCount(picked_quantity) || isCount(unpicked_quantity)) return saidPick(item, item.properties);
+  const { picked_quantity, unpicked_quantity, sub_item_id } = item.properties;
+  const held = { sub_item_id: isName(sub_item_id) ? sub_item_id : null };
+  if (isCount(picked_quantity) || isCount(unpicked_quantity))
+    return saidPick(item, { ...item.properties, ...held });
   const isNone = item.status === 'cancelled' || item.status === 'not_picked';
-  return saidPick(item, isNone ? { picked_quantity: 0 } : { sub_item_id: item.properties.sub_item_id });
+  return saidPick(item, isNone ? { picked_quantity: 0 } : held);
 }
 
-/** A difference of decimals without the noise of binary fractions; never below 0. */
+/** What is left of a quantity without a part of it; never below 0. */
 function less(quantity: number, part: number): number {
-  return Math.max(0, Number((quantity - part).toFixed(9)));
+  return Math.max(0, nearestSum([quantity, -part]));
+}
+
+/** Whether a value can be the id of an item. */
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '' && value.length <= 255;
 }
 
 function pickItem(

@@ -87,6 +87,15 @@ describe('a status change', () => {
     expect([first?.after.version, last?.after.version]).toEqual([2, 3]);
   });
 
+  it('takes no word of the caller for how it was made', () => {
+    const said = { forced_transition: true, auto_transition: true, auto_transition_final: true, shelf: 4 };
+    const [change] = apply('pending', update('processing', said));
+    expect(change?.statusMetadata).toEqual({ shelf: 4, updated_by: 'Shop', user_id: null, user_name: null });
+    const [, last] = apply('pending', update('picking', { ...said, picker_id: 'p1' }));
+    expect(last?.statusMetadata).not.toHaveProperty('forced_transition');
+    expect(last?.statusMetadata.auto_transition_final).toBe(true);
+  });
+
   it('to picked lists every item with its picked quantity', () => {
     const [change] = apply(
       'picking',

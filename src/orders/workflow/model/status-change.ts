@@ -94,7 +94,8 @@ function itemsPicked({ items }: Order, { metadata, picks = [] }: StatusUpdate, a
  * The metadata of a step in history and event: that of the request belongs to the last step
  * (docs/workflow.md#steps-in-between).
  */
-function metadataOf(after: Order, { metadata, origin }: StatusUpdate, step: Step): JsonObject {
+function metadataOf(after: Order, { metadata: said, origin }: StatusUpdate, step: Step): JsonObject {
+  const metadata = withoutOurs(said);
   const common = commonMetadata(metadata, origin);
   if (!step.isLast) return { ...common, auto_transition: true };
   const always = Object.fromEntries(
@@ -109,6 +110,12 @@ function metadataOf(after: Order, { metadata, origin }: StatusUpdate, step: Step
     ...(step.isAutomatic && { auto_transition_final: true }),
     ...(step.isForced && { forced_transition: true }),
   };
+}
+
+/** How it was moved says the service alone, in whatever a request has under these names. */
+function withoutOurs(said: JsonObject): JsonObject {
+  const { forced_transition: _f, auto_transition: _a, auto_transition_final: _l, ...metadata } = said;
+  return metadata;
 }
 
 function categoryOf({ cancellation_reason, cancellation_category }: JsonObject): unknown {

@@ -5,6 +5,10 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 dist=${1:-dist}
 commit=${2:-$(git rev-parse HEAD)}
+if [ ! -f "$dist/src/main.js" ]; then
+  echo "usage: scripts/pin-release.sh [folder of a build, dist by default] [its commit]; there is no build in $dist" >&2
+  exit 1
+fi
 
 tar --create --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner \
   --exclude='*.map' --exclude='*.d.ts' --exclude='./scripts' --exclude='./bench' --directory "$dist" . |

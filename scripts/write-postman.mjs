@@ -16,12 +16,15 @@ const VARIABLES = [
   { key: 'bearerToken', value: '', description: 'An API key, or the system token' },
 ];
 
+const [file = 'docs/postman.json'] = process.argv.slice(2);
+if (file.startsWith('-')) throw new Error(`takes the file to write, not ${file}`);
+
 const api = JSON.parse(readFileSync('docs/openapi.json', 'utf8'));
 const collection = await convert(prepared(api));
 collection.info = { name: api.info.title, description: api.info.description, schema: collection.info.schema };
 collection.variable = VARIABLES;
 collection.item.forEach(tidy);
-writeFileSync(process.argv[2] ?? 'docs/postman.json', `${JSON.stringify(collection, null, 1)}\n`);
+writeFileSync(file, `${JSON.stringify(collection, null, 1)}\n`);
 
 function convert(document) {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
-import { FairRoom } from '@libs/fair-room';
+import { FairRoom, type Holdings } from '@libs/fair-room';
 import { Patience } from './patience';
+import { SlowCallers } from './slow-callers';
 
 /** The request that connections are taken for; one object per request. */
 export interface Borrower {
@@ -23,7 +24,7 @@ export interface Borrower {
 
 /** The part of a pool that all callers together may use; the rest is for the service itself. */
 const FOR_CALLERS = 0.6;
-/** The part of a pool that one caller may use. */
+/** The part of a pool that one caller may use, and all slow ones together. */
 const FOR_ONE = 0.4;
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
@@ -33,6 +34,7 @@ interface Loan {
   readonly borrower: Borrower;
   readonly sinceMs: number;
   readonly isPatient: boolean;
+  readonly end: () => void;
 }
 
 /** As long as the pool's own wait. */
@@ -53,13 +55,14 @@ export function onBehalfOf<T>(borrower: Borrower, work: () => T): T {
 }
 
 /**
- * Makes callers share the connections of a pool from now on: each uses at most two fifths of them, and they
- * take turns when they have to wait.
+ * Makes callers share the connections of a pool from now on: each uses at most two fifths of them, those that hold them for
+ * long no more together, and they take turns when they have to wait.
  * @param waitMs how long they wait at most; unless their reads are patient
  */
 export function shareConnections(pool: Pool, size: number, waitMs = LONGEST_WAIT_MS): void {
+  const slow = new SlowCallers();
   const room = new FairRoom({
-    fits: ({ held, own }) => held < Math.ceil(size * FOR_CALLERS) && own < Math.ceil(size * FOR_ONE),
+    fits: isShareOf(size, slow),
     waitMs,
     refusal: () => new ShareInUseError(),
   });
@@ -71,6 +74,7 @@ export function shareConnections(pool: Pool, size: number, waitMs = LONGEST_WAIT
     const loan = lent.get(client);
     if (loan === undefined) return;
     lent.delete(client);
+    loan.end();
     loan.borrower.held -= 1;
     room.give(loan.borrower.caller, 1);
     if (loan.isPatient) patience.end(loan.borrower.caller, performance.now() - loan.sinceMs);
@@ -82,7 +86,9 @@ export function shareConnections(pool: Pool, size: number, waitMs = LONGEST_WAIT
         room.give(borrower.caller, 1);
         if (isPatient) patience.end(borrower.caller, 0);
       } else {
-        lent.set(client, { borrower, sinceMs: performance.now(), isPatient });
+        // What is read patiently is one at a time for all.
+        const end = isPatient ? () => undefined : slow.begin(borrower.caller);
+        lent.set(client, { borrower, sinceMs: performance.now(), isPatient, end });
         borrower.held += 1;
       }
       callback(error, client, done);
@@ -117,6 +123,12 @@ export function shareConnections(pool: Pool, size: number, waitMs = LONGEST_WAIT
           take((error, client) => (client === undefined ? reject(error!) : resolve(client)));
         })
       : take(callback)) as Pool['connect'];
+}
+
+function isShareOf(size: number, slow: SlowCallers) {
+  const [most, mostOfOne] = [Math.ceil(size * FOR_CALLERS), Math.ceil(size * FOR_ONE)];
+  return ({ held, heldBy, own, caller }: Holdings) =>
+    held < most && own < mostOfOne && (!slow.has(caller) || slow.heldOf(heldBy) < mostOfOne);
 }
 
 /** Until it is the turn of a patient borrower, and there is a connection for it. */

@@ -2,6 +2,9 @@
 export interface Holdings {
   /** Used by all callers. */
   readonly held: number;
+  /** Used by each. */
+  readonly heldBy: ReadonlyMap<string, number>;
+  readonly caller: string;
   /** Used by the asking caller. */
   readonly own: number;
   /** How many callers use something. */
@@ -56,7 +59,8 @@ export class FairRoom {
 
   private fits(caller: string, amount: number): boolean {
     const { held, heldBy } = this;
-    return this.rules.fits({ held, own: heldBy.get(caller) ?? 0, callers: heldBy.size }, amount);
+    const own = heldBy.get(caller) ?? 0;
+    return this.rules.fits({ held, heldBy, caller, own, callers: heldBy.size }, amount);
   }
 
   private hold(caller: string, amount: number): void {

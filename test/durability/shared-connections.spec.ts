@@ -51,6 +51,22 @@ describe('the connections of a pool that callers share', () => {
     await Promise.all(waiting);
   });
 
+  it('are not all used by callers that hold them for long, however many those are', async () => {
+    const long = ['greedy', 'hoarding', 'dawdling'];
+    await Promise.all(long.map((caller) => ask(caller, 'SELECT pg_sleep(0.3)')));
+    const holder = await (dataSource as unknown as { driver: { master: Pool } }).driver.master.connect();
+    await holder.query('SELECT pg_advisory_lock(1)');
+    const waiting = Promise.allSettled(
+      times(12).map((_, n) => ask(long[n % 3]!, 'SELECT pg_advisory_xact_lock(1)')),
+    );
+    await until('two of them wait', async () => (await isLocked()) >= 2);
+    for (let n = 0; n < 10; n += 1) await ask('modest', 'SELECT 1');
+    expect(await isLocked()).toBe(2);
+    await holder.query('SELECT pg_advisory_unlock(1)');
+    holder.release();
+    await waiting;
+  });
+
   it('go to callers in turns', async () => {
     const ended: string[] = [];
     const note = (caller: string) => ask(caller, 'SELECT pg_sleep(0.02)').then(() => ended.push(caller));

@@ -5,7 +5,7 @@ import { openedFor, withMember } from '@libs/json-text';
 import { JsonStream } from '@libs/streamed-json';
 import { type Caller, CurrentCaller, InArea, isAdmin } from '../api-keys';
 import { ApiShapedRefusals, httpRefusals, listedValues, MOST_ROWS } from '../infrastructure/http';
-import { GetOrder, OfPlaces } from '../orders';
+import { OfPlaces, ProjectedOrders } from '../orders';
 import { TimelineDto, TimelineQueryDto } from './dto/timeline.dto';
 import { GetTimeline, type TimelineEntry } from './get-timeline';
 import { type Kind, KINDS, type Moment, momentIn, momentText } from './model/timeline-page';
@@ -15,7 +15,10 @@ import { type Kind, KINDS, type Moment, momentIn, momentText } from './model/tim
 @OfPlaces()
 @Controller('v1/orders')
 export class TimelineController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly orders: ProjectedOrders,
+  ) {}
 
   /**
    * Shows what happened to an order in one time order: its versions with their differences, its jobs, webhook deliveries
@@ -32,14 +35,14 @@ export class TimelineController {
   ): Promise<JsonStream> {
     const after = placeOf(query.after);
     const kinds = kindsFor(caller, listedValues('kind', query.kind, KINDS) ?? KINDS);
-    const { channel_id, id, order_number } = await this.queries.execute(new GetOrder(reference, caller));
+    const { channelId, id, orderNumber } = await this.orders.find(reference, caller);
     const limit = Math.min(query.limit ?? 50, MOST_ROWS);
     const found = await this.queries.execute(
-      new GetTimeline({ channelId: channel_id, orderId: id }, kinds, after, limit + 1),
+      new GetTimeline({ channelId, orderId: id }, kinds, after, limit + 1),
     );
     const shown = found.slice(0, limit);
     const next = found.length > limit ? momentText(shown.at(-1)!) : null;
-    const head = JSON.stringify({ order_id: id, order_number });
+    const head = JSON.stringify({ order_id: id, order_number: orderNumber });
     const pieces = JsonStream.written(shown, written);
     return new JsonStream(`${openedFor(head, 'data')}[`, pieces, () => `],"next":${JSON.stringify(next)}}`);
   }

@@ -1,3 +1,4 @@
+import { Semaphore } from '@libs/concurrency';
 import { Refusal } from '@libs/refusal';
 import type { Tx } from '@libs/unit-of-work';
 import type { ItemError, ItemOutcome } from '../model/item-state';
@@ -12,12 +13,16 @@ export interface ItemAction {
   perform(tx: Tx, bulk: OpenBulk, items: readonly OpenItem[]): Promise<ItemOutcome[]>;
 }
 
+/** Each may take a connection of its own, of which the process has ten for all. */
+const AT_ONCE = 4;
+
 /** The outcome of each item; a refusal makes it fail. */
 export async function outcomesOf(
   items: readonly OpenItem[],
   perform: (item: OpenItem) => Promise<ItemOutcome>,
 ): Promise<ItemOutcome[]> {
-  const settled = await Promise.allSettled(items.map(perform));
+  const room = new Semaphore(AT_ONCE);
+  const settled = await Promise.allSettled(items.map((item) => room.run(() => perform(item))));
   return settled.map((result) => {
     if (result.status === 'fulfilled') return result.value;
     if (result.reason instanceof Refusal) return { state: 'failed', error: errorOf(result.reason) };

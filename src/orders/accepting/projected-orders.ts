@@ -89,6 +89,7 @@ const CREATION = ofAll(
 
 interface QuantitiesRow {
   readonly items: Record<string, number> | null;
+  readonly has_items: boolean;
   readonly contents: readonly string[];
   readonly is_too_much: boolean;
 }
@@ -138,30 +139,35 @@ export class ProjectedOrders {
   }
 
   /**
-   * Its items with the ordered quantities, including those of accepted changes. Null when the accepted
+   * The ordered quantities of these items, and of all in accepted changes. Null when the accepted
    * changes are too large to be searched for each request; then items are checked only when the change is
    * applied.
    */
-  async orderedQuantities({ channelId, id }: ProjectedOrder): Promise<OrderedQuantities | null> {
+  async orderedQuantities(
+    { channelId, id }: ProjectedOrder,
+    itemIds: readonly string[],
+  ): Promise<{ readonly ordered: OrderedQuantities; readonly hasItems: boolean } | null> {
     const [row] = await this.dataSource.query<[QuantitiesRow]>(
       `WITH coming AS (
          SELECT j.payload, j.seq, sum(octet_length(j.payload)) OVER () AS bytes
            FROM jobs j
           WHERE j.channel_id = $1 AND j.key = $2 AND j.type IN ('${CREATION_JOB}', '${UPDATE_JOB}') AND ${IS_UNFINISHED})
        SELECT (SELECT json_object_agg(i.item_id, i.quantity) FROM order_items i
-                WHERE i.channel_id = $1 AND i.order_id = $2::text::uuid) AS items,
+                WHERE i.channel_id = $1 AND i.order_id = $2::text::uuid AND i.item_id = ANY ($4::text[])) AS items,
+              EXISTS(SELECT 1 FROM order_items i WHERE i.channel_id = $1 AND i.order_id = $2::text::uuid) AS has_items,
               ARRAY(SELECT payload FROM coming WHERE bytes <= $3 ORDER BY seq) AS contents,
               EXISTS(SELECT 1 FROM coming WHERE bytes > $3) AS is_too_much`,
-      [channelId, id, MOST_LOOKED_THROUGH_BYTES],
+      [channelId, id, MOST_LOOKED_THROUGH_BYTES, itemIds],
     );
     if (row.is_too_much) return null;
     const coming = row.contents.flatMap(
       (text) => (JSON.parse(text) as { content: OrderContent }).content.items,
     );
-    return new Map([
+    const ordered = new Map([
       ...Object.entries(row.items ?? {}),
       ...coming.map((item): [string, number] => [item.item_id, item.quantity]),
     ]);
+    return { ordered, hasItems: row.has_items || coming.length > 0 };
   }
 
   private async findById(reference: string, caller: Caller): Promise<ProjectedOrder | null> {

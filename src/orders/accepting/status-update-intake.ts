@@ -9,7 +9,7 @@ import { type ProjectedOrder, ProjectedOrders } from './projected-orders';
 import type { JsonObject } from '../model/order-item';
 import { decideMove, type Move, type Standing } from '../workflow/model/order-status';
 import type { Origin } from '../model/origin';
-import { pickProblems, rejectionProblems } from '../workflow/model/picked-items';
+import { namedIn, pickProblems, rejectionProblems } from '../workflow/model/picked-items';
 import { metadataProblems } from '../workflow/model/status-metadata';
 import { orderRefusals } from '../order.refusals';
 
@@ -64,9 +64,11 @@ export class StatusUpdateIntake {
 
   private async itemProblems(order: ProjectedOrder, to: OrderStatus, { items, rejected_items }: JsonObject) {
     if (to !== 'picked' && (to !== 'collected' || rejected_items == null)) return [];
-    const ordered = await this.orders.orderedQuantities(order);
-    if (ordered === null) return [];
-    return to === 'picked' ? pickProblems(items, ordered) : rejectionProblems(rejected_items, ordered);
+    const listed = to === 'picked' ? items : rejected_items;
+    const found = await this.orders.orderedQuantities(order, namedIn(listed));
+    if (found === null) return [];
+    const { ordered, hasItems } = found;
+    return to === 'picked' ? pickProblems(listed, ordered, hasItems) : rejectionProblems(listed, ordered);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ItemStatus, MOST_PROBLEMS, type OrderItem } from '../../../contract';
+import { type ItemStatus, MOST_ITEMS, MOST_PROBLEMS, type OrderItem } from '../../../contract';
 import type { FieldProblem } from '../../../infrastructure/http';
 import { nearestSum } from '../../model/decimal-sum';
 import type { JsonObject } from '../../model/order-item';
@@ -31,13 +31,29 @@ export interface PickedItem {
   };
 }
 
+/** The ids that such a list names; not those behind more mistakes than are shown. */
+export function namedIn(items: unknown): string[] {
+  const ids = new Set<string>();
+  for (const item of Array.isArray(items) ? (items as unknown[]) : []) {
+    if (ids.size >= MOST_ITEMS + MOST_PROBLEMS) break;
+    const id = isObject(item) ? item.item_id : null;
+    if (isName(id) && !id.includes('\u0000')) ids.add(id);
+  }
+  return [...ids];
+}
+
 /**
  * What is wrong with the `items` of an update to picked (docs/workflow.md#picked-items); an absent list is
  * fine. An order whose last item was removed can't be picked: the event lists at least one
  * (docs/workflow.md#picked-items).
+ * @param ordered of the items that are listed, at least
  */
-export function pickProblems(items: unknown, ordered: OrderedQuantities): FieldProblem[] {
-  if (ordered.size === 0)
+export function pickProblems(
+  items: unknown,
+  ordered: OrderedQuantities,
+  hasItems = ordered.size > 0,
+): FieldProblem[] {
+  if (!hasItems)
     return [problem('metadata.items', 'must have at least one element, and the order has no items')];
   return listProblems('metadata.items', items, ordered, (field, item) => {
     const properties = item.properties ?? {};

@@ -1,5 +1,6 @@
 export { again } from './faults/again';
-export { type Planning, PLANNING_SETTINGS, queryInIndexOrder } from './sql/planning';
+export { type Planning, PLANNING_SETTINGS } from './sql/planning';
+export { queryInIndexOrder } from './sql/query-in-index-order';
 export { prepared, type PreparedStatement } from './sql/prepared';
 export { type LogPosition, NotAStandbyError, REPLAYED, StandbyBehindError, WRITTEN } from './standby';
 export { SharedWork } from './shared-work';

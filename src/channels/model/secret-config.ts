@@ -1,5 +1,3 @@
-import { isMasked } from '@libs/secret-box';
-
 const SECRET_NAME = /secret|token|password|credential|private|api_?key/i;
 
 type Config = Record<string, unknown>;
@@ -31,11 +29,12 @@ export function treatSecrets(
   isSecret: IsSecret,
   treat: Treat,
   previous: Config = {},
+  isMasked: (value: unknown) => boolean = () => false,
 ): Config {
   const visit = (value: unknown, before: unknown, path: string, isInChangedList: boolean): unknown => {
     if (Array.isArray(value)) {
       const old: unknown[] = Array.isArray(before) ? before : [];
-      const isChanged = isInChangedList || !saysTheSame(value, old);
+      const isChanged = isInChangedList || !saysTheSame(value, old, isMasked);
       return value.map((member, index) => visit(member, old[index], `${path}[${index}]`, isChanged));
     }
     if (typeof value !== 'object' || value === null) return value;
@@ -54,7 +53,7 @@ export function treatSecrets(
 }
 
 /** Whether a value is what it was, as far as it is not masked. */
-function saysTheSame(value: unknown, before: unknown): boolean {
+function saysTheSame(value: unknown, before: unknown, isMasked: (value: unknown) => boolean): boolean {
   if (isMasked(value)) return true;
   if (typeof value !== 'object' || value === null) return value === before;
   if (typeof before !== 'object' || before === null) return false;
@@ -62,6 +61,6 @@ function saysTheSame(value: unknown, before: unknown): boolean {
   return (
     Array.isArray(value) === Array.isArray(before) &&
     now.length === Object.keys(then).length &&
-    now.every(([key, member]) => Object.hasOwn(then, key) && saysTheSame(member, then[key]))
+    now.every(([key, member]) => Object.hasOwn(then, key) && saysTheSame(member, then[key], isMasked))
   );
 }

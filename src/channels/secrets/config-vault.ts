@@ -41,6 +41,7 @@ export class ConfigVault {
         return this.box.isSealed(previous) ? previous : this.sealAt(previous, field, path);
       },
       stored,
+      isMasked,
     );
   }
 

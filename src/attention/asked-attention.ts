@@ -5,11 +5,9 @@ import { httpRefusals, listedIds, listedValues } from '../infrastructure/http';
 import { PlaceDirectory } from '../places';
 import type { AttentionQueryDto } from './dto/attention.dto';
 import { ATTENTION_KINDS, type AttentionKind, type AttentionPlace, placeIn } from './model/attention-kinds';
-import type { AttentionFilter } from './queries/query-attention';
+import { AN_HOUR, type AttentionFilter } from './queries/query-attention';
 
 const MOST_PLACES = 50;
-/** Minutes after which an order that is suspended needs a hand, if nothing else is asked for. */
-export const AN_HOUR = 60;
 
 /** What has to be readable for a kind to be shown. */
 const AREA: Readonly<Record<AttentionKind, Area>> = {

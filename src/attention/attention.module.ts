@@ -10,6 +10,7 @@ import { AcknowledgeHandler } from './commands/acknowledge';
 import { CountAttentionHandler } from './queries/count-attention';
 import { ListAttentionHandler } from './queries/list-attention';
 import { MarkAttentionHandler } from './queries/mark-attention';
+import { SampleAttentionHandler } from './queries/sample-attention';
 
 @Module({
   imports: [ChannelsModule, PlacesModule, RealtimeModule],
@@ -22,6 +23,7 @@ import { MarkAttentionHandler } from './queries/mark-attention';
     CountAttentionHandler,
     ListAttentionHandler,
     MarkAttentionHandler,
+    SampleAttentionHandler,
   ],
 })
 export class AttentionModule {}

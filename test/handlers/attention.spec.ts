@@ -1,7 +1,10 @@
+import { DataSource } from 'typeorm';
 import { AttentionModule } from '../../src/attention';
 import { AttentionChanges } from '../../src/attention/attention-changes';
 import { ATTENTION_KINDS } from '../../src/attention/model/attention-kinds';
 import { pageSql } from '../../src/attention/queries/attention-sql';
+import { MarkAttention } from '../../src/attention/queries/mark-attention';
+import { SampleAttention } from '../../src/attention/queries/sample-attention';
 import { fillWithOrders } from '../support/data/many-orders';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 import { planOf } from '../support/postgres/plan';
@@ -40,25 +43,43 @@ describe('what needs a hand is looked for', () => {
   let ground: Ground;
 
   beforeEach(async () => {
-    ground = await Ground.of([AttentionModule]);
+    ground = await Ground.of([AttentionModule], 2);
   });
   afterEach(() => ground.stop());
 
-  /** Makes every look from now on fail. */
-  const breakLooks = () => ground.rows('ALTER TABLE acknowledgements RENAME TO elsewhere');
+  const rowsOf = (failed: number) =>
+    ground.rows(
+      `INSERT INTO jobs (id, channel_id, type, key, status, payload)
+       SELECT gen_random_uuid(), $1, 'planted', n::text, 'failed', '{}' FROM generate_series(1, $2::int) n`,
+      ground.channelId,
+      failed,
+    );
+  const marked = () => ground.module.queries.execute(new MarkAttention([ground.channelId], 500));
+  const sampled = () => ground.module.queries.execute(new SampleAttention([ground.channelId], 500));
 
-  it('once a second at most, however often somebody subscribes', async () => {
-    const changes = ground.module.get(AttentionChanges);
-    await changes.head();
-    await breakLooks();
-    expect(await changes.head()).toBe(0);
+  it('among the newest 1,000 of a channel', async () => {
+    expect((await marked()).size).toBe(0);
+    await rowsOf(1_000);
+    const before = await marked();
+    expect(before.get(ground.channelId)).toMatch(/^1000\./);
+    await rowsOf(500);
+    expect((await marked()).get(ground.channelId)).toMatch(/^1000\./);
+    expect(await sampled()).toEqual([{ channel_id: ground.channelId, kind: 'failed', count: 1_000 }]);
   });
 
-  it('not again at once when looking failed', async () => {
+  it('for no longer than the limit of a look', async () => {
+    const other = ground.module.get(DataSource).createQueryRunner();
+    await other.startTransaction();
+    await other.query('LOCK TABLE acknowledgements IN ACCESS EXCLUSIVE MODE');
+    await expect(marked()).rejects.toThrow('statement timeout');
+    await other.rollbackTransaction();
+    await other.release();
+  });
+
+  it('and a subscription is accepted when looking fails', async () => {
     const changes = ground.module.get(AttentionChanges);
-    await breakLooks();
-    await expect(changes.head()).rejects.toThrow('acknowledgements');
+    await ground.rows('ALTER TABLE acknowledgements RENAME TO elsewhere');
+    await changes.prepare([ground.channelId], 'key');
     expect(await changes.page()).toMatchObject({ messages: [] });
-    expect(await changes.head()).toBe(0);
   });
 });

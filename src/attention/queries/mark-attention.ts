@@ -1,14 +1,20 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Reads, Topology } from '../../infrastructure/database';
+import { ATTENTION_KINDS } from '../model/attention-kinds';
 import { markSql } from './attention-sql';
-import { type AttentionFilter, queryAttention } from './query-attention';
+import { sampleAttention } from './query-attention';
 
-/** A text for each channel in which something needs a hand, which changes when what does changes. */
+/** A text for each of these channels in which something needs a hand, which changes when what does changes. */
 export class MarkAttention extends Query<ReadonlyMap<string, string>> {
-  constructor(readonly filter: AttentionFilter) {
+  constructor(
+    readonly channels: readonly string[],
+    readonly limitMs: number,
+  ) {
     super();
   }
 }
+
+const SQL = markSql(ATTENTION_KINDS);
 
 @QueryHandler(MarkAttention)
 export class MarkAttentionHandler implements IQueryHandler<MarkAttention> {
@@ -17,17 +23,14 @@ export class MarkAttentionHandler implements IQueryHandler<MarkAttention> {
     private readonly topology: Topology,
   ) {}
 
-  async execute({ filter }: MarkAttention): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.reads
-      .reader()
-      .onSnapshot((tx) =>
-        queryAttention<{ channel_id: string; mark: string }>(
-          this.topology,
-          tx,
-          markSql(filter.kinds),
-          filter,
-        ),
-      );
+  async execute({ channels, limitMs }: MarkAttention): Promise<ReadonlyMap<string, string>> {
+    const rows = await sampleAttention<{ channel_id: string; mark: string }>(
+      this.reads,
+      this.topology,
+      SQL,
+      channels,
+      limitMs,
+    );
     return new Map(rows.map(({ channel_id, mark }) => [channel_id, mark]));
   }
 }

@@ -1,6 +1,9 @@
 import type { Tx } from '@libs/unit-of-work';
-import type { ByChannel, Topology } from '../../infrastructure/database';
-import type { AttentionKind } from '../model/attention-kinds';
+import type { ByChannel, Reads, Topology } from '../../infrastructure/database';
+import { ATTENTION_KINDS, type AttentionKind } from '../model/attention-kinds';
+
+/** Minutes after which an order that is suspended needs a hand, if nothing else is asked for. */
+export const AN_HOUR = 60;
 
 /** What is meant of all that needs a hand; null for any. */
 export interface AttentionFilter {
@@ -29,4 +32,27 @@ export function queryAttention<Row>(
     (id) => id,
     (sql, of, last) => tx.query<Row>(sql, [of, suspendedMinutes, places, isAcknowledged, ...more, ...last]),
   );
+}
+
+/** What nobody has seen, of all kinds, in these channels. */
+const unseen = (channels: readonly string[]): AttentionFilter => ({
+  channels,
+  kinds: ATTENTION_KINDS,
+  places: null,
+  isAcknowledged: false,
+  suspendedMinutes: AN_HOUR,
+});
+
+/** Runs a statement on what nobody has seen in a few channels, for which nobody waits. @param limitMs how long it may take */
+export function sampleAttention<Row>(
+  reads: Reads,
+  topology: Topology,
+  statement: ByChannel<string>,
+  channels: readonly string[],
+  limitMs: number,
+): Promise<Row[]> {
+  return reads.reader().onSnapshot(async (tx) => {
+    await tx.query("SELECT set_config('statement_timeout', $1, true)", [String(limitMs)]);
+    return queryAttention<Row>(topology, tx, statement, unseen(channels));
+  });
 }

@@ -15,7 +15,7 @@ export class ClientSubscription extends Subscription {
 export function channelsOf({
   recipient: { caller },
   channelId,
-}: ClientSubscription): readonly string[] | null {
+}: Pick<ClientSubscription, 'recipient' | 'channelId'>): readonly string[] | null {
   if (caller === null) return [];
   if (channelId === null) return reachableChannels(caller);
   return mayReach(caller, channelId) ? [channelId] : [];

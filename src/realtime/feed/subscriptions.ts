@@ -5,7 +5,7 @@ import type { Topic } from '../../contract';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { FeedCursors } from '../../events';
 import { KeyWatch } from '../sockets/key-watch';
-import type { ClientSocket } from '../sockets/client-socket';
+import { type ClientSocket, holderOf } from '../sockets/client-socket';
 import { CatchUp } from './catch-up';
 import { channelsOf, ClientSubscription } from './client-subscription';
 import { SocketError } from '../sockets/socket-error';
@@ -52,6 +52,8 @@ export class Subscriptions {
     await feed.enter();
     let from: number | null = null;
     try {
+      const channels = channelsOf({ recipient: client, channelId: wanted.channelId });
+      await feed.reader.prepare?.(channels, holderOf(client.caller));
       const start = await this.startOf(client, wanted.after, feed);
       if (wanted.channelId !== null && !reaches(client, wanted.channelId)) throw new SocketError('FORBIDDEN');
       from = start;

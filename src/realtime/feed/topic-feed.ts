@@ -89,6 +89,11 @@ export class TopicFeed {
     return this.stopping;
   }
 
+  /** The channels that somebody is subscribed to; null for all. */
+  watched(): readonly string[] | null {
+    return this.fanOut.channels();
+  }
+
   /** Sends the subscription everything from now on. */
   join(subscription: ClientSubscription): void {
     this.fanOut.place(subscription, channelsOf(subscription));

@@ -22,6 +22,11 @@ export class FanOut {
     return this.places.has(subscription);
   }
 
+  /** The channels of all subscriptions; null when one has all channels. */
+  channels(): readonly string[] | null {
+    return this.everywhere.size > 0 ? null : [...this.byChannel.keys()];
+  }
+
   remove(subscription: Subscription): void {
     const channels = this.places.get(subscription);
     this.places.delete(subscription);

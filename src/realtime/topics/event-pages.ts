@@ -15,6 +15,12 @@ export interface TopicReader {
   /** The current end of the feed of all channels. */
   head(): Promise<number>;
 
+  /**
+   * Makes ready to show what changes in these channels (null: all) from now on, before a subscription to them is accepted.
+   * @param holder whose subscription it is
+   */
+  prepare?(channels: readonly string[] | null, holder: string): Promise<void>;
+
   /** The messages of these channels (null: all) after the position. */
   page(after: number, channels: readonly string[] | null): Promise<FeedPage>;
 }

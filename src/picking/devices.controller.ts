@@ -58,17 +58,17 @@ export class DevicesController {
     return { id, url: `${origin}/pick/#pair=${token}`, expires_at: endsAt.toISOString() };
   }
 
-  /** Lists the devices that are paired with the place, the last seen first. */
+  /** Lists the devices that are paired with the place and reach no other channels than yours, the last seen first. */
   @Get('devices')
   @ApiOkResponse({ type: DeviceListDto })
   @ApiRefusals(401, 403, 404)
   async list(@PlaceId() placeId: string, @CurrentCaller() caller: Caller): Promise<DeviceListDto> {
     await this.places.require(placeId, caller);
-    const devices = await this.queries.execute(new ListDevices(placeId));
+    const devices = await this.queries.execute(new ListDevices(placeId, reachableChannels(caller)));
     return { data: devices.map(toDeviceDto) };
   }
 
-  /** Ends the session of a device within a second, and its sockets within five. */
+  /** Ends the session of a listed device within a second, and its sockets within five. */
   @Post('devices/:deviceId/revoke')
   @HttpCode(204)
   @ApiNoContentResponse()
@@ -80,6 +80,6 @@ export class DevicesController {
     @RequestedBy() by: Requester,
   ): Promise<void> {
     await this.places.require(placeId, caller);
-    await this.commands.execute(new RevokeDevice(deviceId, placeId, by));
+    await this.commands.execute(new RevokeDevice(deviceId, placeId, reachableChannels(caller), by));
   }
 }

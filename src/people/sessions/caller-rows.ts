@@ -1,5 +1,6 @@
 import type { Caller } from '../../api-keys';
 import type { Person } from '../entities/person.entity';
+import { DEVICE_CHANNELS } from '../devices/device-channels';
 import { ROLES } from '../model/roles';
 
 /** A person or a paired device, as they are now. */
@@ -11,10 +12,9 @@ export type CallerRow = Pick<Person, 'name' | 'role' | 'channel_ids' | 'place_id
 /** Columns of a `CallerRow`, of `people p`. */
 export const PERSON = `'person' AS kind, p.id AS person_id, p.name, p.role, p.channel_ids, p.place_ids`;
 
-/** The same of `paired_devices d` and their `places l`: the channels that the device's maker reached and its place has now. */
+/** Of `paired_devices d` and their `places l`, as columns of a `CallerRow`. */
 export const DEVICE = `
-  'device' AS kind, d.id AS person_id, d.person_name AS name, 'store' AS role,
-  ARRAY(SELECT c FROM unnest(l.channel_ids || l.channel_id) AS c WHERE d.channel_ids IS NULL OR c = ANY (d.channel_ids)) AS channel_ids,
+  'device' AS kind, d.id AS person_id, d.person_name AS name, 'store' AS role, ${DEVICE_CHANNELS} AS channel_ids,
   ARRAY[d.place_id] AS place_ids`;
 
 export function toCaller({ kind, person_id, name, role, channel_ids, place_ids }: CallerRow): Caller {

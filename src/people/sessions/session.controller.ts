@@ -92,7 +92,8 @@ export class SessionController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    if (caller.kind === 'device') await this.commands.execute(new RevokeDevice(caller.keyId!, null, by));
+    if (caller.kind === 'device')
+      await this.commands.execute(new RevokeDevice(caller.keyId!, null, null, by));
     else await this.commands.execute(new EndSessions(caller.keyId!, caller.sessionId!, by));
     this.browsers.forget(request, response);
   }

@@ -8,6 +8,7 @@ import type { Place } from '../entities/place.entity';
 import { linksAfter } from '../given-links';
 import { concernedBy } from '../model/channel-links';
 import { BLANK, withGiven } from '../model/place-fields';
+import { turnedSwitches } from '../model/shared-fields';
 import { placeRefusals } from '../place.refusals';
 import { PlaceStore } from '../place.store';
 
@@ -53,7 +54,8 @@ export class ChangePlaceHandler implements ICommandHandler<ChangePlace> {
       });
       requireBounded('place', before, place);
       const changed = changedFields(before, place);
-      this.reach.requireForShared(changed, before.channel_ids, caller);
+      const turned = turnedSwitches(before.metadata, place.metadata);
+      this.reach.requireForShared([...changed, ...turned], before.channel_ids, caller);
       await this.store.write(tx, place, before);
       const entry = {
         action: 'place.updated',

@@ -197,6 +197,18 @@ describe('places', () => {
       await both.patch(path, body).expect(200);
     });
 
+    it('shows its pickers by name only when a key with access to all of them wants that', async () => {
+      const on = { metadata: { figures_by_person: true, floor: 1 } };
+      const refusal = await other.api.patch(path, on).expect(403);
+      expect(refusal.body.details).toMatchObject([{ field: 'metadata.figures_by_person' }]);
+      await other.api.patch(path, { metadata: { floor: 1 } }).expect(200);
+      await both.patch(path, on).expect(200);
+      await other.api.patch(path, { metadata: { figures_by_person: true, floor: 2 } }).expect(200);
+      await other.api.patch(path, { metadata: { floor: 2 } }).expect(403);
+      await other.api.patch(path, { metadata: null }).expect(403);
+      await both.patch(path, { metadata: { floor: 2 } }).expect(200);
+    });
+
     it('lets nobody take a name or orders from another channel', async () => {
       const name = identifier();
       const takeOver = { active_for_ordering: false, channel_specific_identifiers: [name] };

@@ -184,15 +184,20 @@ export async function ordersByPlainScan(
 }
 
 /** So many devices are paired with a place. */
-export const plantPairedDevices = (database: TestDatabase, placeId: string, count: number) =>
+export const plantPairedDevices = (
+  database: TestDatabase,
+  placeId: string,
+  count: number,
+  channelIds: readonly string[] | null = null,
+) =>
   database.query(
     `WITH planted AS (
-       INSERT INTO paired_devices (id, place_id, name, person_name, paired_by, paired_at, last_seen_at)
-       SELECT gen_random_uuid(), $1, 'planted', 'planted', 'test', now(), now() FROM generate_series(1, $2::int)
+       INSERT INTO paired_devices (id, place_id, channel_ids, name, person_name, paired_by, paired_at, last_seen_at)
+       SELECT gen_random_uuid(), $1, $3::uuid[], 'planted', 'planted', 'test', now(), now() FROM generate_series(1, $2::int)
        RETURNING id)
      INSERT INTO sessions (id, token_hash, person_id, method, address, ends_at)
      SELECT gen_random_uuid(), uuid_send(gen_random_uuid()), id, 'pairing', '127.0.0.1', now() + interval '1 day' FROM planted`,
-    [placeId, count],
+    [placeId, count, channelIds],
   );
 
 /** Postgres counts what is in its tables now, which its plans follow. */

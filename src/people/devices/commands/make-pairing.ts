@@ -3,9 +3,10 @@ import { v7 as uuid } from 'uuid';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../../infrastructure/audit-trail';
 import { newToken } from '../../sessions/session-tokens';
+import { isWithin } from '../device-channels';
 
 const LIVES_MS = 300_000;
-/** A new code beyond these replaces the oldest. */
+/** A new code beyond these replaces the oldest of those that reach no other channels. */
 const MOST_OPEN = 20;
 
 export interface NewPairing {
@@ -40,8 +41,9 @@ export class MakePairingHandler implements ICommandHandler<MakePairing> {
       const endsAt = new Date(tx.now.getTime() + LIVES_MS);
       await tx.query(
         `DELETE FROM pairings WHERE ends_at <= $2 OR id IN (
-           SELECT id FROM pairings WHERE place_id = $1 ORDER BY ends_at DESC, id DESC OFFSET $3)`,
-        [placeId, tx.now, MOST_OPEN - 1],
+           SELECT d.id FROM pairings d JOIN places l ON l.id = d.place_id
+            WHERE d.place_id = $1 AND ${isWithin('$4')} ORDER BY d.ends_at DESC, d.id DESC OFFSET $3)`,
+        [placeId, tx.now, MOST_OPEN - 1, channelIds],
       );
       await tx.query(
         `INSERT INTO pairings (id, token_hash, place_id, channel_ids, label, made_by, ends_at)

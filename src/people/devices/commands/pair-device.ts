@@ -4,9 +4,11 @@ import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { hashKey } from '../../../api-keys';
 import { writeToTrail } from '../../../infrastructure/audit-trail';
 import { type OpenedSession, SessionStore, type Visitor } from '../../sessions/session-store';
+import { DEVICE_CHANNELS, isWithin, sharesSome } from '../device-channels';
 import { deviceRefusals } from '../devices.refusals';
 import type { Pairing } from '../entities/pairing.entity';
 
+/** Of those that share a channel with the new one: the devices of one owner leave room for those of another. */
 const MOST_OF_A_PLACE = 200;
 const LIVES_MS = 365 * 86_400_000;
 
@@ -34,8 +36,8 @@ export class PairDeviceHandler implements ICommandHandler<PairDevice> {
     const { token, deviceName, personName, visitor } = command;
     return this.unitOfWork.runInTurn(async (tx) => {
       const { place_id, channel_ids, label, made_by } = await takePairing(tx, token);
-      const former = await this.endFormer(tx, command, place_id);
-      await requireRoom(tx, place_id);
+      const former = await this.endFormer(tx, command, place_id, channel_ids);
+      await requireRoom(tx, place_id, channel_ids);
       const id = former ?? uuid();
       await tx.query(PAIR, [id, place_id, channel_ids, label ?? deviceName, personName, made_by, tx.now]);
       const by = { kind: 'device', keyId: id, clientName: personName, requestId: visitor.requestId } as const;
@@ -44,11 +46,20 @@ export class PairDeviceHandler implements ICommandHandler<PairDevice> {
     });
   }
 
-  /** The id of the device that pairs again, whose session has ended now; null for one that the place does not know. */
-  private async endFormer(tx: Tx, { formerDeviceId }: PairDevice, placeId: string): Promise<string | null> {
+  /**
+   * The id of the device that pairs again, whose session has ended now; null for one that the place does not know, or that
+   * reaches more channels than the pairing.
+   */
+  private async endFormer(
+    tx: Tx,
+    { formerDeviceId }: PairDevice,
+    placeId: string,
+    channelIds: readonly string[] | null,
+  ): Promise<string | null> {
     const [former] = await tx.query<{ id: string }>(
-      'SELECT id FROM paired_devices WHERE id = $1 AND place_id = $2 FOR UPDATE',
-      [formerDeviceId, placeId],
+      `SELECT d.id FROM paired_devices d JOIN places l ON l.id = d.place_id
+        WHERE d.id = $1 AND d.place_id = $2 AND ${isWithin('$3')} FOR UPDATE OF d`,
+      [formerDeviceId, placeId, channelIds],
     );
     if (former === undefined) return null;
     await this.sessions.end(tx, former.id);
@@ -63,22 +74,22 @@ const PAIR = `
      SET channel_ids = excluded.channel_ids, name = excluded.name, person_name = excluded.person_name,
          paired_by = excluded.paired_by, paired_at = excluded.paired_at, last_seen_at = excluded.last_seen_at`;
 
-/** Of several who use it at once, one gets it. */
+/** Of several who use it at once, one gets it. Nobody does when the place has none of its channels any more. */
 async function takePairing(tx: Tx, token: string): Promise<Pairing> {
   const [pairing] = await tx.query<Pairing>(
-    'DELETE FROM pairings WHERE token_hash = $1 AND ends_at > $2 RETURNING *',
+    `DELETE FROM pairings d USING places l
+      WHERE l.id = d.place_id AND d.token_hash = $1 AND d.ends_at > $2 AND ${DEVICE_CHANNELS} <> '{}' RETURNING d.*`,
     [hashKey(token), tx.now],
   );
-  const [place] = await tx.query('SELECT 1 FROM places WHERE id = $1', [pairing?.place_id ?? null]);
-  if (pairing === undefined || place === undefined) throw deviceRefusals.PAIRING_NOT_USABLE();
+  if (pairing === undefined) throw deviceRefusals.PAIRING_NOT_USABLE();
   return pairing;
 }
 
-async function requireRoom(tx: Tx, placeId: string): Promise<void> {
+async function requireRoom(tx: Tx, placeId: string, channelIds: readonly string[] | null): Promise<void> {
   const [found] = await tx.query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM paired_devices d
-      WHERE place_id = $1 AND EXISTS (SELECT 1 FROM sessions s WHERE s.person_id = d.id)`,
-    [placeId],
+    `SELECT count(*)::int AS n FROM paired_devices d JOIN places l ON l.id = d.place_id
+      WHERE d.place_id = $1 AND ${sharesSome('$2')} AND EXISTS (SELECT 1 FROM sessions s WHERE s.person_id = d.id)`,
+    [placeId, channelIds],
   );
   if (found!.n >= MOST_OF_A_PLACE) throw deviceRefusals.TOO_MANY_PAIRED_DEVICES(MOST_OF_A_PLACE);
 }

@@ -48,7 +48,7 @@ export class PairDeviceDto {
 
   /**
    * The id that this device had when it was paired with this place before: it goes on as the same device, and its former
-   * session ends. Unknown ones are ignored.
+   * session ends. Unknown ones are ignored, and those that reach channels which the pairing does not.
    */
   @IsOptional()
   @IsUUID()

@@ -1,10 +1,14 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
+import { isWithin } from '../device-channels';
 import type { PairedDevice } from '../entities/paired-device.entity';
 
-/** The devices that are paired with a place, the last seen first. There are at most 200. */
+/** The devices that are paired with a place and reach no other channels than these, the last seen first; null for all. */
 export class ListDevices extends Query<PairedDevice[]> {
-  constructor(readonly placeId: string) {
+  constructor(
+    readonly placeId: string,
+    readonly channelIds: readonly string[] | null,
+  ) {
     super();
   }
 }
@@ -13,13 +17,13 @@ export class ListDevices extends Query<PairedDevice[]> {
 export class ListDevicesHandler implements IQueryHandler<ListDevices> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  execute({ placeId }: ListDevices): Promise<PairedDevice[]> {
+  execute({ placeId, channelIds }: ListDevices): Promise<PairedDevice[]> {
     return this.unitOfWork.run((tx) =>
       tx.query<PairedDevice>(
-        `SELECT d.* FROM paired_devices d
-          WHERE d.place_id = $1 AND EXISTS (SELECT 1 FROM sessions s WHERE s.person_id = d.id)
+        `SELECT d.* FROM paired_devices d JOIN places l ON l.id = d.place_id
+          WHERE d.place_id = $1 AND ${isWithin('$2')} AND EXISTS (SELECT 1 FROM sessions s WHERE s.person_id = d.id)
           ORDER BY d.last_seen_at DESC, d.id DESC`,
-        [placeId],
+        [placeId, channelIds],
       ),
     );
   }

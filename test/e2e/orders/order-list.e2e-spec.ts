@@ -77,6 +77,8 @@ describe('listing orders', () => {
       ids[1]!,
     ]);
     expect(await found({ date_from: '2026-03-05' })).toEqual([ids[2]!]);
+    expect(await found({ date_from: dates[2]!, date_to: '9999-12-31T23:59:59Z' })).toEqual([ids[2]!]);
+    expect(await found({ date_from: '9999-12-31T18:00:00Z' })).toEqual([]);
   });
 
   it.each([
@@ -85,6 +87,7 @@ describe('listing orders', () => {
     ['CHANNEL&status=eaten', /^status must be one of pending, /],
     ['CHANNEL&format=xml', 'format must be one of standard, channel'],
     ['CHANNEL&date_from=yesterday', 'date_from must be an ISO 8601 date-time'],
+    ['CHANNEL&date_to=9999-12-31T23:59:59-01:00', 'date_to must be an ISO 8601 date-time'],
     ['CHANNEL&date_to=2026-02-30', 'date_to must be an ISO 8601 date-time'],
     ['CHANNEL&page=0', 'page must be at least 1'],
     ['CHANNEL&limit=0', 'limit must be at least 1'],

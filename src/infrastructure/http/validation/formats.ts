@@ -1,9 +1,9 @@
 const DATE_TIME =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
-/** Years that have four digits whatever the offset. */
+/** Years in UTC, which is how times are stored and shown. */
 const FIRST_YEAR = 1000;
-const LAST_YEAR = 9998;
+const LAST_YEAR = 9999;
 
 /** Whether the text is an ISO 8601 date or date-time that exists in the calendar (docs/rules/values.md#time). */
 export function isDateTime(text: string): boolean {
@@ -13,7 +13,6 @@ export function isDateTime(text: string): boolean {
     .slice(1, 7)
     .map((part) => Number(part ?? 0));
   const days = new Date(Date.UTC(year!, month, 0)).getUTCDate();
-  if (year! < FIRST_YEAR || year! > LAST_YEAR) return false;
   return (
     month! >= 1 &&
     month! <= 12 &&
@@ -22,8 +21,13 @@ export function isDateTime(text: string): boolean {
     hour <= 23 &&
     minute <= 59 &&
     second <= 59 &&
-    isOffset(match[7])
+    isOffset(match[7]) &&
+    isYear(toDate(text).getUTCFullYear())
   );
+}
+
+function isYear(year: number): boolean {
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
 
 function isOffset(zone: string | undefined): boolean {

@@ -54,6 +54,17 @@ describe('a period split into days', () => {
     });
   });
 
+  it('names no day after the year 9999', () => {
+    expect(splitDays({ from: at('9999-12-31T18:00:00Z'), to: null })).toEqual({
+      days: { first: '9999-12-31', last: null },
+      edges: [{ from: at('9999-12-31T00:00:00Z'), to: at('9999-12-31T17:59:59.999Z'), sign: -1 }],
+    });
+    expect(splitDays({ from: null, to: at('9999-12-31T23:59:59.999Z') })).toEqual({
+      days: { first: null, last: '9999-12-31' },
+      edges: [],
+    });
+  });
+
   it('has no edges when it starts and ends with a day', () => {
     expect(splitDays({ from: at('2026-03-01T00:00:00Z'), to: at('2026-03-02T23:59:59.999Z') })).toEqual({
       days: { first: '2026-03-01', last: '2026-03-02' },

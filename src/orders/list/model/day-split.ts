@@ -1,4 +1,6 @@
 const DAY_MS = 86_400_000;
+/** The last day that has a name of the form YYYY-MM-DD. */
+const LAST_DAY_MS = Date.UTC(9999, 11, 31);
 
 /** A stretch of time, both ends included; null is open. */
 export interface Period {
@@ -21,7 +23,7 @@ export interface Edge {
 export interface DaySplit {
   /** First and last day as YYYY-MM-DD; null is open. No days at all when none is mostly in the period. */
   readonly days: { readonly first: string | null; readonly last: string | null } | null;
-  /** At most two, each at most half a day, unless there are no days. */
+  /** At most two, each at most half a day, unless there are no days or it is the last one of the year 9999. */
   readonly edges: readonly Edge[];
 }
 
@@ -31,7 +33,8 @@ export interface DaySplit {
  */
 export function splitDays({ from, to }: Period): DaySplit {
   const [startMs, endMs] = [from?.getTime() ?? null, to === null ? null : to.getTime() + 1];
-  const [firstMs, lastEndMs] = [nearestDay(startMs), nearestDay(endMs)];
+  const lastEndMs = nearestDay(endMs);
+  const firstMs = startMs === null ? null : Math.min(nearestDay(startMs)!, LAST_DAY_MS);
   if (startMs !== null && endMs !== null && firstMs! >= lastEndMs!) {
     return { days: null, edges: startMs < endMs ? stretch(startMs, endMs) : [] };
   }

@@ -2,6 +2,7 @@ import {
   anyList,
   type Asked,
   byService,
+  changeable,
   dateTime,
   decimal,
   flag,
@@ -86,8 +87,8 @@ export const ITEM_CHANGES = {
   ...ITEM,
   item_id: byService(nameText(255)),
   sku: byService(freeText(255)),
-  quantity: optional(positive, { description: 'Greater than 0.', example: 3 }),
-  status: optional(oneOf(ITEM_STATUSES)),
+  quantity: changeable(positive, { description: 'Greater than 0.', example: 3 }),
+  status: changeable(oneOf(ITEM_STATUSES)),
 } satisfies Shape;
 
 export type ItemChanges = Asked<typeof ITEM_CHANGES>;

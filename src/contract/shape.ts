@@ -64,6 +64,14 @@ export function withDefault<Value>(
   return { by: 'optional', shown, asked: orNull(asked), otherwise: Object.freeze(otherwise), ...words };
 }
 
+/** Clients may change it, but not to null: it stays as it is when they don't. */
+export function changeable<Value>(
+  { shown, asked }: Kind<Value>,
+  words: Words = {},
+): Field<Value, Value, 'optional'> {
+  return { by: 'optional', shown, asked, otherwise: undefined, ...words };
+}
+
 /** Only the service sets it: it is ignored when a client sends it. */
 export function byService<Value>(
   { shown }: Pick<Kind<Value>, 'shown' | 'shownType'>,

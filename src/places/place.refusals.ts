@@ -16,7 +16,6 @@ export const placeRefusals = refusals({
   }),
   TOO_MANY_LINKED_CHANNELS: (most: number) => ({ facts: { most } }),
   TOO_MANY_PLACES: (most: number) => ({ facts: { most } }),
-  IDENTIFIER_REQUIRED: () => ({}),
   PRIMARY_CHANNEL: () => ({}),
   CHANNEL_NOT_LINKED: () => ({}),
 });

@@ -63,7 +63,7 @@ function apply(row: ApiKey, changes: UpdateApiKeyDto, now: Date): void {
   row.scope = changes.scope ?? row.scope;
   row.channel_ids = changes.channel_ids ? [...new Set(changes.channel_ids)] : row.channel_ids;
   row.is_active = changes.is_active ?? row.is_active;
-  row.metadata = changes.metadata ?? row.metadata;
+  if (changes.metadata !== undefined) row.metadata = changes.metadata ?? {};
   if (changes.description !== undefined) row.description = changes.description;
   if (changes.expires_at !== undefined && !isUnchanged(row.expires_at, changes.expires_at)) {
     row.expires_at = futureOrNull(changes.expires_at);

@@ -27,11 +27,6 @@ export const PLACE_ERRORS = {
     message: 'No access to the specified channel',
     remedy: 'Use a key that can access all channels of the place; `details` names the fields.',
   },
-  IDENTIFIER_REQUIRED: {
-    status: 400,
-    message: 'identifier must not be null',
-    remedy: 'Send an identifier, or leave the field out.',
-  },
   PRIMARY_CHANNEL: {
     status: 400,
     message: 'The primary channel of a place cannot be removed: make another channel primary first',

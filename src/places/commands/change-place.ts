@@ -9,7 +9,6 @@ import { linksAfter } from '../given-links';
 import { concernedBy } from '../model/channel-links';
 import { BLANK, withGiven } from '../model/place-fields';
 import { turnedSwitches } from '../model/shared-fields';
-import { placeRefusals } from '../place.refusals';
 import { PlaceStore } from '../place.store';
 
 /**
@@ -38,7 +37,6 @@ export class ChangePlaceHandler implements ICommandHandler<ChangePlace> {
   ) {}
 
   execute({ placeId, body, absent, caller, by, since }: ChangePlace): Promise<Place> {
-    if (body.identifier === null) throw placeRefusals.IDENTIFIER_REQUIRED();
     return this.store.change(async (tx) => {
       const place = await this.store.lock(tx, placeId);
       requireUnchanged(since, place.updated_at);

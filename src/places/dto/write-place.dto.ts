@@ -11,7 +11,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { ReadOnlyFields } from '../../infrastructure/http';
+import { NeverNull, ReadOnlyFields } from '../../infrastructure/http';
 import { MOST_OTHER_CHANNELS } from '../model/channel-links';
 import {
   AddressDto,
@@ -168,13 +168,14 @@ export class ReplacePlaceDto extends PlaceFieldsDto {
 }
 
 /** Body of PATCH: only the fields to change. */
+@NeverNull('identifier')
 export class PatchPlaceDto extends PlaceFieldsDto {
   /** @example "STORE-0042" */
   @IsOptional()
   @IsString()
   @IsNotEmpty()
   @MaxLength(255)
-  identifier?: string | null;
+  identifier?: string;
 
   /** The primary channel; linked if it was not. */
   @IsOptional()

@@ -41,6 +41,23 @@ describe('API keys and access', () => {
       expect(body.updated_at >= body.created_at).toBe(true);
     });
 
+    it('clear the description, the metadata and the expiry with null', async () => {
+      const { id } = await newKey({
+        description: 'd',
+        metadata: { a: 1 },
+        expires_at: '9999-12-31T23:59:59Z',
+      });
+      const cleared = { description: null, metadata: null, expires_at: null };
+      const { body } = await service.system.put(`/v1/api-keys/${id}`, cleared).expect(200);
+      expect(body).toMatchObject({ description: null, metadata: {}, expires_at: null });
+    });
+
+    it('let a key work until the last second of the year 9999', async () => {
+      const last = await newKey({ expires_at: '9999-12-31T23:59:59Z' });
+      expect(last.expires_at).toBe('9999-12-31T23:59:59.000Z');
+      await service.as(last.key).get('/v1/channels').expect(200);
+    });
+
     it('take a key that was read, changed and sent back', async () => {
       const { id } = await newKey();
       const { body: read } = await service.system.get(`/v1/api-keys/${id}`);

@@ -183,6 +183,7 @@ describe('editing the items of an order', () => {
   it.each([
     [{ quantity: -1 }, 'quantity must be greater than 0'],
     [{ quantity: null }, 'quantity must not be null'],
+    [{ status: null }, 'status must not be null'],
     [
       { status: 'eaten' },
       'status must be one of pending, picked, partially_picked, not_picked, substituted, cancelled',

@@ -152,7 +152,9 @@ describe('places', () => {
     await shop.api.get('/v1/places/nonsense').expect(404);
     await shop.api.patch(`/v1/places/${NOBODY}`, {}).expect(404);
     const place = await open();
-    await shop.api.patch(`/v1/places/${place.id}`, { identifier: null }).expect(400);
+    await shop.api
+      .patch(`/v1/places/${place.id}`, { identifier: null })
+      .expect(400, /identifier must not be null/);
     await shop.api.put(`/v1/places/${place.id}`, { name: 'no identifier' }).expect(400);
   });
 

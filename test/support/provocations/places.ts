@@ -22,8 +22,6 @@ export const PLACES = {
     await world.system.post(`/v1/places/${placeId}/channels/${world.other.channelId}`).expect(200);
     return answer(world.other.api.patch(`/v1/places/${placeId}`, { name: 'Mine' }));
   },
-  IDENTIFIER_REQUIRED: async (world) =>
-    answer(world.shop.api.patch(`/v1/places/${await world.place()}`, { identifier: null })),
   PRIMARY_CHANNEL: async (world) =>
     answer(world.system.delete(`/v1/places/${await world.place()}/channels/${world.shop.channelId}`)),
   CHANNEL_NOT_LINKED: async (world) =>

@@ -24,7 +24,7 @@ const NOT_BLANK: KeywordDefinition = {
 };
 
 const ajv = new Ajv(OPTIONS).addKeyword(NOT_BLANK);
-const thorough = new Ajv({ ...OPTIONS, allErrors: true }).addKeyword(NOT_BLANK);
+const thorough = new Ajv({ ...OPTIONS, allErrors: true, verbose: true }).addKeyword(NOT_BLANK);
 
 /** The compiled rules of a DTO. A valid value, the common case, costs one pass. */
 export class CompiledValidator {

@@ -44,8 +44,13 @@ export function describeProblem(error: ErrorObject): FieldProblem {
   const named = params.missingProperty ?? params.additionalProperty;
   const path = error.instancePath.split('/').slice(1).map(unescapePointer);
   const field = fieldName(typeof named === 'string' ? [...path, named] : path);
-  const sentence = SENTENCES[error.keyword]?.(params) ?? error.message ?? 'is not valid';
+  const isNull = error.keyword === 'type' && error.data === null;
+  const sentence = isNull ? 'must not be null' : sentenceOf(error);
   return { field, message: `${field} ${sentence}` };
+}
+
+function sentenceOf({ keyword, params, message }: ErrorObject): string {
+  return SENTENCES[keyword]?.(params as Record<string, unknown>) ?? message ?? 'is not valid';
 }
 
 function unescapePointer(part: string): string {

@@ -13,8 +13,8 @@ type Case<Code extends ErrorCode> = {
 type Cases = { readonly [Code in ErrorCode]?: (...known: never[]) => Case<Code> };
 
 type Refusals<Table extends Cases> = {
-  readonly [Code in keyof Table]: Table[Code] extends (...known: infer Known) => unknown
-    ? (...known: Known) => Refusal
+  readonly [Code in keyof Table & ErrorCode]: Table[Code] extends (...known: infer Known) => unknown
+    ? (...known: Known) => Refusal<(typeof ERRORS)[Code]['status']>
     : never;
 };
 
@@ -36,7 +36,6 @@ export function refusals<const Table extends Cases>(
 
 function refusal(code: ErrorCode, { facts = {}, extra }: Said): Refusal {
   const { status, retryAfterS, fault }: ErrorRow = ERRORS[code];
-  if (status === null) throw new Error(`${code} has no HTTP status`);
   const message = messageOf(code, facts as FactsOf<typeof code>);
   return new Refusal({
     status,

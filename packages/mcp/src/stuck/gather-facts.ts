@@ -54,7 +54,7 @@ async function orderOrNull(named: string, { oms, call }: ToolContext): Promise<O
   try {
     return await oms.orders.get(named, call);
   } catch (error) {
-    if (isOmsError(error, 'ORDER_NOT_FOUND') || isOmsError(error, 'ORDER_NOT_CREATED')) return null;
+    if (isOmsError(error, 'ORDER_NOT_FOUND')) return null;
     throw error;
   }
 }

@@ -3,7 +3,8 @@ import { errorBody, familyOf } from './error-shapes';
 
 const orderNotFound = new Refusal({ status: 404, code: 'ORDER_NOT_FOUND', message: 'Order not found' });
 const conflict = new Refusal({ status: 409, code: 'X', message: 'No', extra: { current: 'picked' } });
-const bodyOf = (method: string, path: string, refusal: Refusal) => errorBody(familyOf(method, path), refusal);
+const bodyOf = (method: string, path: string, refusal: Refusal<number>) =>
+  errorBody(familyOf(method, path), refusal);
 
 describe('error shapes', () => {
   it('are {error} for core endpoints, and coded for an order that is not found', () => {

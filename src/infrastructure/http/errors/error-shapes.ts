@@ -16,7 +16,7 @@ export function familyOf(method: string, path: string): EndpointFamily {
   return family === 'items_list' && method !== 'GET' ? 'items' : family;
 }
 
-type Shape = (refusal: Refusal) => Record<string, unknown>;
+type Shape = (refusal: Refusal<number>) => Record<string, unknown>;
 
 const plain: Shape = ({ message, extra }) => ({ error: message, ...extra });
 
@@ -35,7 +35,7 @@ const enveloped: Shape = ({ status, message, extra }) => ({
 });
 
 /** The body that a refusal has in an endpoint family (docs/rules/errors.md). Whatever the family, `code` is at the top. */
-export function errorBody(family: EndpointFamily, refusal: Refusal): Record<string, unknown> {
+export function errorBody(family: EndpointFamily, refusal: Refusal<number>): Record<string, unknown> {
   return { ...shapeOf(family, refusal)(refusal), code: refusal.code };
 }
 

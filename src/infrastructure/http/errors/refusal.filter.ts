@@ -52,8 +52,8 @@ export class RefusalFilter implements ExceptionFilter {
   }
 }
 
-function toRefusal(error: unknown, request: AskedRequest): Refusal {
-  if (error instanceof Refusal) return error;
+function toRefusal(error: unknown, request: AskedRequest): Refusal<number> {
+  if (isResponse(error)) return error;
   if (error instanceof OutcomeUnknownError && mayHaveWritten(request)) return httpRefusals.OUTCOME_UNKNOWN();
   if (isOverdue(error) && !mayHaveWritten(request)) return httpRefusals.TOOK_TOO_LONG();
   if (isTemporary(error) || error instanceof NoRoomError) return httpRefusals.SERVICE_UNAVAILABLE();
@@ -61,6 +61,10 @@ function toRefusal(error: unknown, request: AskedRequest): Refusal {
   if (error.getStatus() === 404) return httpRefusals.NOT_FOUND(request.method, request.path);
   const { code, message } = httpRefusals.HTTP_ERROR(error.message);
   return new Refusal({ status: error.getStatus(), code, message });
+}
+
+function isResponse(error: unknown): error is Refusal<number> {
+  return error instanceof Refusal && error.status !== null;
 }
 
 /** The setters of the picking app are GETs. */

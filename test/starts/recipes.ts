@@ -77,6 +77,10 @@ const COUNT_ROUTE = `  /** Counts the channels. */
 
 `;
 
+/** As the test of who reaches which route writes it. */
+const COUNT_ROW = `| \`GET /v1/channels/count\`${' '.repeat(45)}|           |            | yes        |        |          |       | yes       | yes   |
+`;
+
 export const RECIPES: readonly Recipe[] = [
   {
     heading: 'An order field',
@@ -105,6 +109,11 @@ export const RECIPES: readonly Recipe[] = [
           'src/items/commands/assign-storage-locations.ts',
           "events: [{ type: 'order:updated', data: { changes: { items: itemChanges } } }],",
           "events: [{ type: 'order:updated', data: { changes: { items: itemChanges } } }, { type: 'order:stored', data: {} }],",
+        )
+        .before(
+          'docs/rules/events.md',
+          '| `POST .../webhook/test` ',
+          '| items were put into storage | `order:stored` |\n',
         ),
     ),
   },
@@ -138,7 +147,8 @@ export const RECIPES: readonly Recipe[] = [
           'src/channels/channels.module.ts',
           'import { GetChannelHandler }',
           "import { CountChannelsHandler } from './queries/count-channels';\n",
-        ),
+        )
+        .before('docs/rules/routes.md', '| `GET /v1/channels/types`', COUNT_ROW),
     ),
   },
   {

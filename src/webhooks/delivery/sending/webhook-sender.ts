@@ -17,6 +17,11 @@ import type { CachedToken } from '../../oauth2/token-cache';
 /** Opening a secret takes as long as signing with it. */
 const OPENED_SECRETS = { max: 500, ttl: 60_000 };
 
+interface OpenedSecret {
+  readonly secret: string;
+  readonly keys: SigningKeys;
+}
+
 /** The cause of an event, for the receiver's headers (docs/webhooks.md#changes-that-come-from-the-endpoint). */
 interface EventOrigin {
   readonly caused_by?: string | null;
@@ -45,7 +50,7 @@ type Answer = Omit<Attempted, 'durationMs'>;
 export class WebhookSender {
   private readonly logger = new Logger(WebhookSender.name);
   /** Keyed by their place and their sealed value. */
-  private readonly opened = new LRUCache<string, SigningKeys>(OPENED_SECRETS);
+  private readonly opened = new LRUCache<string, OpenedSecret>(OPENED_SECRETS);
 
   constructor(
     private readonly http: OutboundHttp,
@@ -83,7 +88,8 @@ export class WebhookSender {
     body: Buffer,
     signal?: CancelSignal,
   ): Promise<Answer> {
-    const headers = this.headers(delivery, body);
+    const secrets = delivery.secrets.map((sealed) => this.opensTo(sealed, delivery.channel_id));
+    const headers = headersOf(delivery, body, secrets);
     if (token !== null) headers.Authorization = `Bearer ${token.token}`;
     const requestHeaders = maskHeaders(headers);
     try {
@@ -92,7 +98,11 @@ export class WebhookSender {
       return {
         result: { kind: 'answered', status: response.status, retryAfter },
         requestHeaders,
-        responseBody: maskEcho(storable(response.body), headers),
+        responseBody: maskEcho(
+          storable(response.body),
+          headers,
+          secrets.map(({ secret }) => secret),
+        ),
         error: null,
       };
     } catch (error) {
@@ -101,43 +111,45 @@ export class WebhookSender {
     }
   }
 
-  private headers(delivery: ClaimedDelivery, body: Buffer): Record<string, string> {
-    const traceparent = activeTraceparent();
-    const origin = delivery.origin === null ? {} : (JSON.parse(delivery.origin) as EventOrigin);
-    return {
-      'Content-Type': 'application/json',
-      'User-Agent': SOURCE,
-      'X-Service-Event': delivery.event_type,
-      'X-Service-Source': SOURCE,
-      ...(origin.caused_by ? { 'X-Event-Caused-By': origin.caused_by } : {}),
-      ...(origin.correlation_id ? { 'X-Correlation-Id': origin.correlation_id } : {}),
-      ...(traceparent !== undefined && { traceparent }),
-      ...this.signatures(delivery, body),
-    };
-  }
-
-  private signatures(
-    { channel_id, event_id, secrets }: ClaimedDelivery,
-    body: Buffer,
-  ): Record<string, string> {
-    const [newest, ...older] = secrets.map((sealed) => this.keysOf(sealed, channel_id));
-    if (newest === undefined) return {};
-    return signWebhook({
-      id: event_id,
-      timestampSeconds: Math.floor(Date.now() / 1_000),
-      body,
-      keys: [newest, ...older],
-    });
-  }
-
-  private keysOf(sealed: string, channelId: string): SigningKeys {
+  private opensTo(sealed: string, channelId: string): OpenedSecret {
     const place = placeOf(channelId, 'webhook_secret');
     const known = this.opened.get(`${place} ${sealed}`);
     if (known !== undefined) return known;
-    const keys = signingKeys(this.box.open(sealed, place));
-    this.opened.set(`${place} ${sealed}`, keys);
-    return keys;
+    const secret = this.box.open(sealed, place);
+    const opened = { secret, keys: signingKeys(secret) };
+    this.opened.set(`${place} ${sealed}`, opened);
+    return opened;
   }
+}
+
+function headersOf(
+  delivery: ClaimedDelivery,
+  body: Buffer,
+  secrets: readonly OpenedSecret[],
+): Record<string, string> {
+  const traceparent = activeTraceparent();
+  const origin = delivery.origin === null ? {} : (JSON.parse(delivery.origin) as EventOrigin);
+  return {
+    'Content-Type': 'application/json',
+    'User-Agent': SOURCE,
+    'X-Service-Event': delivery.event_type,
+    'X-Service-Source': SOURCE,
+    ...(origin.caused_by ? { 'X-Event-Caused-By': origin.caused_by } : {}),
+    ...(origin.correlation_id ? { 'X-Correlation-Id': origin.correlation_id } : {}),
+    ...(traceparent !== undefined && { traceparent }),
+    ...signatures(delivery.event_id, body, secrets),
+  };
+}
+
+function signatures(id: string, body: Buffer, secrets: readonly OpenedSecret[]): Record<string, string> {
+  const [newest, ...older] = secrets.map(({ keys }) => keys);
+  if (newest === undefined) return {};
+  return signWebhook({
+    id,
+    timestampSeconds: Math.floor(Date.now() / 1_000),
+    body,
+    keys: [newest, ...older],
+  });
 }
 
 function isOfTheEndpoint(error: unknown): boolean {

@@ -121,6 +121,7 @@ const COUNT = byChannel(
 const DISABLE = `
   UPDATE webhook_endpoints
      SET webhook_enabled = false,
-         webhook_disabled = jsonb_build_object('webhook_disabled_reason', $2::text, 'webhook_disabled_at', now())
+         webhook_disabled = jsonb_build_object('webhook_disabled_reason', $2::text, 'webhook_disabled_at',
+           to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
    WHERE channel_id = $1 AND webhook_enabled
   RETURNING channel_id`;

@@ -1,4 +1,5 @@
 import type { ChannelFacts } from '../../channels';
+import { disabledInUtc } from '../entities/disabled-endpoint';
 import { circuitOf } from '../circuit/model/circuit';
 import type { EndpointDto } from './dto/endpoint.dto';
 import type { EndpointHealthRow } from './queries/list-endpoints';
@@ -13,14 +14,15 @@ export function toEndpointDto(row: EndpointHealthRow, channel: ChannelFacts | nu
     isAttempted: row.is_attempted,
   };
   const circuit = circuitOf(facts, row.now);
+  const disabled = disabledInUtc(row.webhook_disabled);
   return {
     channel_id: row.channel_id,
     name: channel?.name ?? '',
     type: channel?.type ?? '',
     webhook_url: row.webhook_url!,
     webhook_enabled: row.webhook_enabled,
-    webhook_disabled_reason: row.webhook_disabled?.webhook_disabled_reason ?? null,
-    webhook_disabled_at: row.webhook_disabled?.webhook_disabled_at ?? null,
+    webhook_disabled_reason: disabled?.webhook_disabled_reason ?? null,
+    webhook_disabled_at: disabled?.webhook_disabled_at ?? null,
     webhook_circuit: circuit.state,
     webhook_next_probe_at: circuit.nextProbeAt?.toISOString() ?? null,
     webhook_failures: row.webhook_failures,

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { DisabledEndpoint } from './disabled-endpoint';
 
 /** Where the webhooks of a channel go, what signs them, and how the endpoint is doing. Each channel has a row. */
 @Entity('webhook_endpoints')
@@ -43,9 +44,4 @@ export class WebhookEndpoint {
 
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   webhook_old_secret_until: Date | null;
-}
-
-export interface DisabledEndpoint {
-  readonly webhook_disabled_reason?: string;
-  readonly webhook_disabled_at?: string;
 }

@@ -11,6 +11,7 @@ import {
   placeOf,
   type WebhookPart,
 } from '../../channels';
+import { disabledInUtc } from '../entities/disabled-endpoint';
 import { WebhookEndpoint } from '../entities/webhook-endpoint.entity';
 
 /** What the health check needs to know of an endpoint. Its secret is in clear. */
@@ -76,7 +77,7 @@ export class EndpointsOfChannels implements KeepsPart<WebhookPart>, OnModuleInit
       webhook_events: row.webhook_events,
       webhook_last_sent: row.webhook_last_sent?.toISOString() ?? null,
       webhook_failures: row.webhook_failures,
-      disabled: row.webhook_disabled,
+      disabled: disabledInUtc(row.webhook_disabled),
     };
   }
 

@@ -170,6 +170,7 @@ describe('the delivery engine', () => {
       return !channel.webhook_enabled && channel;
     });
     expect(off.metadata.webhook_disabled_reason).toBe('The endpoint answered 410 Gone');
+    expect(off.metadata.webhook_disabled_at).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
     await plantEvents(service.database, shop.channelId, later);
     const replay = `/v1/channels/${shop.channelId}/webhook/replay`;
     const since = '2020-01-01T00:00:00Z';

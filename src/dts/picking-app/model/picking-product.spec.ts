@@ -135,6 +135,24 @@ describe('picking-app products', () => {
     });
   });
 
+  it('show of what was collected the picture and the barcode that its product has', () => {
+    const image_url = 'https://i.example.com/m.png';
+    const picked = (id: string, properties: object) =>
+      item({
+        properties: { ean: '123', barcode: 'bc' },
+        collected_product: { id, ean: '123', image_guid: [], properties },
+      });
+    const [same, plain, other] = products([
+      picked('milk', { image_url }),
+      item({ ...picked('oat', { image_url }), item_id: 'plain' }),
+      item({ ...picked('nut', {}), item_id: 'other' }),
+    ]).map(({ collected_product }) => collected_product);
+    const picture = { images: 1, image_guid: [{ media_storage_key: image_url }] };
+    expect(same).toMatchObject({ ...picture, ean: '123', barcode: 'bc' });
+    expect(plain).toMatchObject({ ...picture, ean: '123', barcode: '123' });
+    expect(other).toMatchObject({ images: 0, image_guid: [], barcode: '123' });
+  });
+
   it('survive properties of any shape', () => {
     const odd = { sub_suggestions: 'none', fulfilment_flags: [1, null, 'heavy'], uom: 7, ean: {}, cat_1: [] };
     const [product] = products([item({ properties: odd, allowed_substitutions: [null, 5, { odd: true }] })]);

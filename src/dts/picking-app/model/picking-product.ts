@@ -55,15 +55,14 @@ export function* pickingProducts(order: Order, showStatus: boolean, at: string):
   for (const item of order.items) {
     const substitutions = left > 0 ? substitutionsOf(item, known, at).slice(0, left) : [];
     left -= substitutions.length;
-    yield pickingProduct(item, substitutions, showStatus, at);
+    yield pickingProduct(item, substitutions, { known, showStatus, at });
   }
 }
 
 function pickingProduct(
   item: OrderItem,
   substitutions: readonly Substitution[],
-  showStatus: boolean,
-  at: string,
+  { known, showStatus, at }: { known: KnownItems; showStatus: boolean; at: string },
 ): PickingProduct {
   const { properties } = item;
   const ean = textOf(properties.ean) ?? textOf(properties.barcode);
@@ -90,7 +89,8 @@ function pickingProduct(
     ...(showStatus && { status: item.status }),
     picked_quantity: numberOf(properties.picked_quantity) ?? 0,
     ...imageOfItem(item.item_id, item.image_url, at),
-    collected_product: item.collected_product === null ? null : collectedProduct(item.collected_product, at),
+    collected_product:
+      item.collected_product === null ? null : collectedProduct(item.collected_product, known, at),
   };
 }
 
@@ -110,7 +110,7 @@ function categoriesOf(properties: JsonObject): Categories {
 }
 
 /** What was picked, with the field names of the picking app besides those of the order. */
-function collectedProduct(collected: JsonObject, at: string): JsonObject {
+function collectedProduct(collected: JsonObject, known: KnownItems, at: string): JsonObject {
   const id = textOf(collected.id) ?? '';
   const properties = (collected.properties ?? {}) as JsonObject;
   return {
@@ -119,11 +119,11 @@ function collectedProduct(collected: JsonObject, at: string): JsonObject {
     name: collected.name ?? null,
     quantity: collected.amount ?? null,
     price: collected.price ?? null,
-    barcode: collected.ean ?? null,
+    barcode: known.barcodeOf(id) ?? collected.ean ?? null,
     fulfilment_flags: Array.isArray(collected.fulfilment_flags)
       ? collected.fulfilment_flags
       : flagsOf(properties),
     properties,
-    ...imagesOfProduct(id, collected, at),
+    ...imagesOfProduct(id, { image_url: properties.image_url, ...collected }, at),
   };
 }

@@ -96,6 +96,11 @@ export class KnownItems {
     return product;
   }
 
+  /** Beside its `ean`; null when it has none. */
+  barcodeOf(itemId: string): string | null {
+    return textOf(this.items.get(itemId)?.properties.barcode);
+  }
+
   /** A long item is repeated by its name and price only: it may be a substitute of thousands. */
   private show(itemId: string): JsonObject {
     const item = this.items.get(itemId);

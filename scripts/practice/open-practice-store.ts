@@ -15,14 +15,14 @@ export async function openPracticeStore(
   const form = new FormData();
   form.set('file', new Blob([csvOf(goods)], { type: 'text/csv' }), 'shelves.csv');
   await system.post('/v1/places/{placeId}/storage-location/import', { path: { placeId }, body: form });
-  for (const order of goods.orders) {
-    const body = practiceOrder(goods, order, { channelId, placeId, suffix, now: new Date() });
-    await system.orders.create(body as unknown as NewOrder);
-  }
   const { url } = await system.post('/v1/places/{placeId}/pairings', {
     path: { placeId },
     body: { label: 'Practice' },
   });
+  for (const order of goods.orders) {
+    const context = { channelId, placeId, suffix, appUrl: url, now: new Date() };
+    await system.orders.create(practiceOrder(goods, order, context) as unknown as NewOrder);
+  }
   return { placeId, pairingUrl: url };
 }
 

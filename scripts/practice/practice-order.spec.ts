@@ -3,7 +3,13 @@ import { readGoods } from './goods';
 import { practiceOrder } from './practice-order';
 
 const goods = readGoods('samples/practice/goods.json');
-const context = { channelId: 'c', placeId: 'p', suffix: 'X', now: new Date(0) };
+const context = {
+  channelId: 'c',
+  placeId: 'p',
+  suffix: 'X',
+  appUrl: 'https://oms.example.com/pick/#pair=a',
+  now: new Date(0),
+};
 
 describe('the practice store', () => {
   it('orders what it has, with a picture of each', () => {
@@ -15,7 +21,9 @@ describe('the practice store', () => {
       expect(order_number).toBe(`${order.number}-X`);
       expect(items).toHaveLength(order.lines.length);
       for (const { properties } of items)
-        expect(existsSync(properties.image_url.replace('/pick/', 'apps/picker/public/'))).toBe(true);
+        expect(
+          existsSync(properties.image_url.replace('https://oms.example.com/pick/', 'apps/picker/public/')),
+        ).toBe(true);
     }
   });
 

@@ -2,11 +2,20 @@ import type { Goods, PracticeOrder, Product } from './goods';
 
 type Json = Record<string, unknown>;
 
+export interface PracticeContext {
+  readonly channelId: string;
+  readonly placeId: string;
+  readonly suffix: string;
+  /** URL of the picking app, which has the pictures. */
+  readonly appUrl: string;
+  readonly now: Date;
+}
+
 /** Body of POST /v1/orders, with what the picking app shows of a product (docs/picking-app.md). */
 export function practiceOrder(
   goods: Goods,
   order: PracticeOrder,
-  { channelId, placeId, suffix, now }: { channelId: string; placeId: string; suffix: string; now: Date },
+  { channelId, placeId, suffix, appUrl, now }: PracticeContext,
 ): Json {
   return {
     channel_id: channelId,
@@ -15,11 +24,11 @@ export function practiceOrder(
     delivery_type: order.delivery_type,
     customer_info: { name: order.customer },
     channel_specific_data: { place_id: placeId },
-    items: order.lines.map(([id, quantity]) => itemOf(goods, id, quantity)),
+    items: order.lines.map(([id, quantity]) => itemOf(goods, appUrl, id, quantity)),
   };
 }
 
-function itemOf(goods: Goods, id: string, quantity: number): Json {
+function itemOf(goods: Goods, appUrl: string, id: string, quantity: number): Json {
   const product = productOf(goods, id);
   const instead = goods.instead[id];
   return {
@@ -33,15 +42,16 @@ function itemOf(goods: Goods, id: string, quantity: number): Json {
       picking_zone: product.zone,
       picking_location: product.location,
       fulfilment_flags: product.flags,
-      image_url: pictureOf(product),
-      ...(instead !== undefined && { sub_suggestions: [suggestionOf(productOf(goods, instead))] }),
+      image_url: pictureOf(product, appUrl),
+      ...(instead !== undefined && { sub_suggestions: [suggestionOf(productOf(goods, instead), appUrl)] }),
     },
   };
 }
 
-function suggestionOf(product: Product): Json {
+function suggestionOf(product: Product, appUrl: string): Json {
   const { id, name, price, ean } = product;
-  return { item_id: id, name, price, barcode: ean, images: 0, image_guid: [], image_url: pictureOf(product) };
+  const image_url = pictureOf(product, appUrl);
+  return { item_id: id, name, price, barcode: ean, images: 0, image_guid: [], image_url };
 }
 
 function productOf(goods: Goods, id: string): Product {
@@ -51,6 +61,6 @@ function productOf(goods: Goods, id: string): Product {
 }
 
 /** Served with the picking app. */
-function pictureOf({ id }: Product): string {
-  return `/pick/practice/${id}.svg`;
+function pictureOf({ id }: Product, appUrl: string): string {
+  return new URL(`/pick/practice/${id}.svg`, appUrl).href;
 }

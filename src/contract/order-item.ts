@@ -48,11 +48,16 @@ export const ITEM = {
     example: 'https://images.example.com/milk.png',
   }),
   properties: withDefault(
-    object({ properties: { sub_suggestions: { maxItems: MOST_SUBSTITUTES } } }),
+    object({
+      properties: {
+        sub_suggestions: { maxItems: MOST_SUBSTITUTES },
+        image_url: { format: 'http-url-or-empty', maxLength: 2048 },
+      },
+    }),
     {},
     {
       description:
-        'Free-form. Keys with meaning: image_url, sub_enabled, sub_suggestions (at most 100), fulfilment_flags, vat_percentage, row_total.',
+        'Free-form. Keys with meaning: image_url (a text is an http or https URL, or empty), sub_enabled, sub_suggestions (at most 100), fulfilment_flags, vat_percentage, row_total.',
     },
   ),
   substitutable: withDefault(flag, false, { description: 'Whether a substitute is acceptable.' }),

@@ -193,7 +193,11 @@ export function askedSchema(shape: Shape): JsonSchema {
   };
 }
 
-const PUBLIC_FORMATS: Readonly<Record<string, string>> = { 'iso-date-time': 'date-time', 'http-url': 'uri' };
+const PUBLIC_FORMATS: Readonly<Record<string, string>> = {
+  'iso-date-time': 'date-time',
+  'http-url': 'uri',
+  'http-url-or-empty': 'uri-reference',
+};
 
 /** A schema of what clients may send, as plain JSON Schema. */
 export function published({ notBlank, format, items, properties, ...schema }: JsonSchema): JsonSchema {

@@ -35,12 +35,29 @@ describe('a new order', () => {
     expect(born({ items }).fulfilment_flags).toEqual(['RESTRICTED_TO_SELL_18', 'RESTRICTED_TO_SELL_21']);
   });
 
-  it('shows the picture of the properties before the top-level one', () => {
+  it('shows the picture of the properties before the top-level one, if it is a URL', () => {
     const items = [
-      { item_id: 'a', quantity: 1, image_url: 'top', properties: { image_url: 'own' } },
-      { item_id: 'b', quantity: 1, image_url: 'top', properties: {} },
+      {
+        item_id: 'a',
+        quantity: 1,
+        image_url: 'https://i.example/top',
+        properties: { image_url: 'https://i.example/own' },
+      },
+      { item_id: 'b', quantity: 1, image_url: 'https://i.example/top', properties: {} },
+      {
+        item_id: 'c',
+        quantity: 1,
+        image_url: 'https://i.example/top',
+        properties: { image_url: '/img/a.png' },
+      },
+      { item_id: 'd', quantity: 1, properties: { image_url: 5 } },
     ];
-    expect(born({ items }).items.map(({ image_url }) => image_url)).toEqual(['own', 'top']);
+    expect(born({ items }).items.map(({ image_url }) => image_url)).toEqual([
+      'https://i.example/own',
+      'https://i.example/top',
+      'https://i.example/top',
+      null,
+    ]);
   });
 
   it.each([

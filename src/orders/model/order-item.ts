@@ -1,3 +1,4 @@
+import { isHttpUrl } from '../../infrastructure/http';
 import { ITEM, type ItemContent, type OrderItem, whole } from '../../contract';
 
 export type JsonObject = Record<string, unknown>;
@@ -14,10 +15,10 @@ export function newItem(content: ItemContent, at: string): OrderItem {
   });
 }
 
-/** `properties.image_url` takes precedence over the top-level one (docs/rules/orders.md#items). */
+/** `properties.image_url` takes precedence over the top-level one if it is a URL (docs/rules/orders.md#items). */
 export function imageUrlOf({ properties, image_url }: ItemContent): string | null {
   const own = properties?.image_url;
-  return typeof own === 'string' && own !== '' ? own : (image_url ?? null);
+  return typeof own === 'string' && isHttpUrl(own) ? own : (image_url ?? null);
 }
 
 /** An item is substitutable when any of these four fields says so (docs/rules/orders.md#items). */

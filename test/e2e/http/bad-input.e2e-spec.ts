@@ -56,6 +56,11 @@ describe('invalid input', () => {
       { items: [{ ...item, image_url: 'picture' }] },
       'items[0].image_url must be a URL',
     ],
+    [
+      'a picture in the properties that is no URL',
+      { items: [item, { ...item, item_id: 'b', properties: { image_url: '/img/b.png' } }] },
+      'items[1].properties.image_url must be a URL',
+    ],
     ['a typo in an item', { items: [{ ...item, qty: 1 }] }, 'items[0].qty is not a known field'],
     ['a typo', { custmer_info: {} }, 'custmer_info is not a known field'],
     ['a list where an object belongs', { metadata: [] }, 'metadata must be an object'],

@@ -12,6 +12,7 @@ const OPTIONS = {
   formats: {
     'iso-date-time': isDateTime,
     'http-url': isHttpUrl,
+    'http-url-or-empty': (text: string) => text === '' || isHttpUrl(text),
     email: isEmail,
     uuid: /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i,
   },

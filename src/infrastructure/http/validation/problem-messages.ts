@@ -5,6 +5,7 @@ import { fieldName } from './field-name';
 const FORMATS: Record<string, string> = {
   'iso-date-time': 'must be an ISO 8601 date-time',
   'http-url': 'must be a URL that starts with https:// or http://',
+  'http-url-or-empty': 'must be a URL that starts with https:// or http://',
   email: 'must be an e-mail address',
   uuid: 'must be a UUID',
 };

@@ -25,6 +25,8 @@ export interface EditRequest {
   readonly orderReference: string;
   readonly caller: Caller;
   readonly origin: Origin;
+  /** The versions that `If-Match` allows, or null for any. */
+  readonly versions: readonly number[] | null;
 }
 
 /** Decides an edit of the current order; `at` is the ISO date-time of the edit. */
@@ -72,7 +74,7 @@ export class ItemEditor {
       this.unitOfWork.run(async (tx) => {
         const locked = await this.orders.lock(tx, { channelId, orderId });
         if (locked === null) throw orderRefusals.ORDER_NOT_FOUND();
-        return this.apply(tx, kind, locked, request.origin, decide);
+        return this.apply(tx, kind, locked, request, decide);
       }),
     );
     return { orderId, item };
@@ -82,9 +84,10 @@ export class ItemEditor {
     tx: Tx,
     kind: ItemEditKind,
     { order: before, rank, now }: LockedOrder,
-    origin: Origin,
+    { origin, versions }: EditRequest,
     decide: Decide,
   ): Promise<OrderItem | null> {
+    if (versions?.includes(before.version) === false) throw orderRefusals.VERSION_MISMATCH(before.version);
     const edit = decide(before, now.toISOString());
     if (edit.verdict === 'refused') throw refusalOf(edit.because, kind, before);
     const { after, item } = edit;

@@ -1,11 +1,23 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  Res,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { OrderItem } from '../contract';
 import { type Caller, CurrentCaller, InArea } from '../api-keys';
 import { ApiShapedRefusals, MOST_ROWS } from '../infrastructure/http';
-import { OfPlaces, OrderItemDto, type Origin, RequestOrigin } from '../orders';
+import { OfPlaces, OrderItemDto, type Origin, RequestOrigin, versionsAllowed } from '../orders';
 import { AddItem } from './commands/add-item';
 import { RemoveItem } from './commands/remove-item';
 import { UpdateItem } from './commands/update-item';
@@ -22,6 +34,7 @@ const NAMED = {
   403: 'named',
   404: 'named',
   409: 'named',
+  412: 'named',
   413: 'named',
   415: 'named',
 } as const;
@@ -34,6 +47,12 @@ const CommandOrigin = () =>
   });
 const CorrelationId = () =>
   ApiHeader({ name: 'X-Correlation-Id', required: false, description: 'Passed on with the webhook' });
+const IfMatch = () =>
+  ApiHeader({
+    name: 'If-Match',
+    required: false,
+    description: 'The version of the order to change, such as "3"',
+  });
 
 @ApiTags('Order items')
 @InArea('orders')
@@ -80,19 +99,21 @@ export class ItemsController {
   @Post()
   @CommandOrigin()
   @CorrelationId()
+  @IfMatch()
   @ApiCreatedResponse({
     type: OrderItemDto,
     headers: { Location: { description: 'The item', schema: { type: 'string' } } },
   })
-  @ApiShapedRefusals(NAMED, 400, 401, 403, 404, 409, 413, 415)
+  @ApiShapedRefusals(NAMED, 400, 401, 403, 404, 409, 412, 413, 415)
   async addOrderItem(
     @Param('orderId') orderReference: string,
     @Body() body: AddItemDto,
     @CurrentCaller() caller: Caller,
     @RequestOrigin() origin: Origin,
     @Res({ passthrough: true }) response: Response,
+    @Headers('If-Match') ifMatch?: string,
   ): Promise<OrderItem> {
-    const request = { orderReference, caller, origin };
+    const request = { orderReference, caller, origin, versions: versionsAllowed(ifMatch) };
     const { orderId, item } = await this.commands.execute(new AddItem(request, contentOf(body)));
     response.setHeader('Location', `/v1/orders/${orderId}/items/${encodeURIComponent(item.item_id)}`);
     return item;
@@ -102,16 +123,18 @@ export class ItemsController {
   @Put(':itemId')
   @CommandOrigin()
   @CorrelationId()
+  @IfMatch()
   @ApiOkResponse({ type: OrderItemDto })
-  @ApiShapedRefusals(NAMED, 400, 401, 403, 404, 409, 413, 415)
+  @ApiShapedRefusals(NAMED, 400, 401, 403, 404, 409, 412, 413, 415)
   updateOrderItem(
     @Param('orderId') orderReference: string,
     @Param('itemId') itemId: string,
     @Body() body: UpdateItemDto,
     @CurrentCaller() caller: Caller,
     @RequestOrigin() origin: Origin,
+    @Headers('If-Match') ifMatch?: string,
   ): Promise<OrderItem> {
-    const request = { orderReference, caller, origin };
+    const request = { orderReference, caller, origin, versions: versionsAllowed(ifMatch) };
     return this.commands.execute(new UpdateItem(request, itemId, updateOf(body)));
   }
 
@@ -120,14 +143,17 @@ export class ItemsController {
   @HttpCode(204)
   @CommandOrigin()
   @CorrelationId()
+  @IfMatch()
   @ApiNoContentResponse()
-  @ApiShapedRefusals(NAMED, 401, 403, 404, 409)
+  @ApiShapedRefusals(NAMED, 401, 403, 404, 409, 412)
   async removeOrderItem(
     @Param('orderId') orderReference: string,
     @Param('itemId') itemId: string,
     @CurrentCaller() caller: Caller,
     @RequestOrigin() origin: Origin,
+    @Headers('If-Match') ifMatch?: string,
   ): Promise<void> {
-    await this.commands.execute(new RemoveItem({ orderReference, caller, origin }, itemId));
+    const request = { orderReference, caller, origin, versions: versionsAllowed(ifMatch) };
+    await this.commands.execute(new RemoveItem(request, itemId));
   }
 }

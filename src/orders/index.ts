@@ -46,6 +46,7 @@ export { ListStatusSteps } from './history/queries/list-status-steps';
 export { UpdateOrderStatus } from './commands/update-order-status';
 export { type ProjectedOrder, ProjectedOrders } from './accepting/projected-orders';
 export { decideMove } from './workflow/model/order-status';
+export { versionsAllowed } from './accepting/model/if-match';
 export { RequestOrigin } from './accepting/request-origin.decorator';
 export { FindOrderNames, type OrderName } from './queries/find-order-names';
 export { StatusUpdateIntake } from './accepting/status-update-intake';

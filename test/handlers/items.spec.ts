@@ -21,7 +21,12 @@ describe('items, without HTTP and without workers', () => {
   afterAll(() => ground.stop());
 
   const newOrder = (changes: object = {}) => ground.order(`ORDER-${(orders += 1)}`, changes);
-  const requestOf = (orderReference: string) => ({ orderReference, caller: CALLER, origin: ORIGIN });
+  const requestOf = (orderReference: string) => ({
+    versions: null,
+    orderReference,
+    caller: CALLER,
+    origin: ORIGIN,
+  });
   const linesOf = (orderId: string) =>
     ground.rows<{ item_id: string; quantity: string }>(
       'SELECT item_id, quantity::float8 AS quantity FROM order_items WHERE order_id = $1 ORDER BY place_in_order',

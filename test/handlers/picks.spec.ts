@@ -97,7 +97,7 @@ describe('picks of an order whose content changes', () => {
     await pick(orderId, 'tea', 4);
     await move(orderId, 'suspended');
     await move(orderId, 'processing');
-    const request = { orderReference: orderId, caller: CALLER, origin: ORIGIN };
+    const request = { versions: null, orderReference: orderId, caller: CALLER, origin: ORIGIN };
     await ground.execute(new UpdateItem(request, 'milk', { quantity: 2 }));
     expect(await picksOf(orderId)).toEqual([['tea', 4]]);
   });

@@ -180,6 +180,46 @@ describe('editing the items of an order', () => {
     expect(await orderOf(orderId)).toMatchObject({ version: 1 });
   });
 
+  it('takes back what it shows of an order and of an item, also with a picture that is no text', async () => {
+    const properties = { image_url: 5 };
+    const id = await placeOrder(shop, { items: [{ item_id: 'milk', quantity: 1, properties }] });
+    const item = (await shop.api.get(`${itemsOf(id)}/milk`).expect(200)).body;
+    expect(item).toMatchObject({ image_url: null, properties });
+    await shop.api.put(`${itemsOf(id)}/milk`, item).expect(200);
+    await shop.api.put(`/v1/orders/${id}`, await orderOf(id)).expect(202);
+  });
+
+  it('changes an item only in the version that If-Match names', async () => {
+    const id = await placeOrder(shop);
+    const adds = (version: string) =>
+      shop.api.post(itemsOf(id), { product_id: 'eggs', quantity: 1 }).set('If-Match', version);
+    const updates = (version: string) =>
+      shop.api.put(`${itemsOf(id)}/eggs`, { quantity: 3 }).set('If-Match', version);
+    const removes = (version: string) =>
+      service.system.delete(`${itemsOf(id)}/eggs`).set('If-Match', version);
+    const { body } = await adds('"2"').expect(412);
+    expect(body).toMatchObject({
+      error: 'Precondition Failed',
+      message: expect.stringContaining('If-Match'),
+      code: 'VERSION_MISMATCH',
+      current_version: 1,
+    });
+    await adds('"1"').expect(201);
+    await updates('"1"').expect(412);
+    await updates('W/"2"').expect(200);
+    await removes('"2"').expect(412);
+    expect(await orderOf(id)).toMatchObject({ version: 3 });
+    await removes('*').expect(204);
+  });
+
+  it('lets one of two edits of the same version pass', async () => {
+    const id = await placeOrder(shop);
+    const edit = (quantity: number) =>
+      shop.api.put(`${itemsOf(id)}/milk`, { quantity }).set('If-Match', '"1"');
+    const answers = await Promise.all([edit(7), edit(8)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+
   it.each([
     [{ quantity: -1 }, 'quantity must be greater than 0'],
     [{ quantity: null }, 'quantity must not be null'],

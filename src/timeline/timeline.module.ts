@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { OrdersModule } from '../orders';
 import { GetTimelineHandler } from './get-timeline';
 import { TimelineController } from './timeline.controller';
 
-@Module({ controllers: [TimelineController], providers: [GetTimelineHandler] })
+@Module({ imports: [OrdersModule], controllers: [TimelineController], providers: [GetTimelineHandler] })
 export class TimelineModule {}

@@ -1553,8 +1553,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Lists the devices that are paired with the place, the last seen first
-     * @description Lists the devices that are paired with the place, the last seen first.
+     * Lists the devices that are paired with the place and reach no other channels than yours, the last seen first
+     * @description Lists the devices that are paired with the place and reach no other channels than yours, the last seen first.
      */
     get: operations['listDevices'];
     put?: never;
@@ -1575,8 +1575,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Ends the session of a device within a second, and its sockets within five
-     * @description Ends the session of a device within a second, and its sockets within five.
+     * Ends the session of a listed device within a second, and its sockets within five
+     * @description Ends the session of a listed device within a second, and its sockets within five.
      */
     post: operations['revokeDevice'];
     delete?: never;
@@ -2447,7 +2447,7 @@ export interface components {
       /**
        * Format: uuid
        * @description The id that this device had when it was paired with this place before: it goes on as the same device, and its former
-       *     session ends. Unknown ones are ignored.
+       *     session ends. Unknown ones are ignored, and those that reach channels which the pairing does not.
        */
       former_device_id?: string | null;
     };
@@ -3647,7 +3647,7 @@ export interface components {
     };
     PatchPlace: {
       /** @example STORE-0042 */
-      identifier?: string | null;
+      identifier?: string;
       /**
        * Format: uuid
        * @description The primary channel; linked if it was not.
@@ -3828,10 +3828,12 @@ export interface components {
        * @example https://images.example.com/milk.png
        */
       image_url?: string | null;
-      /** @description Free-form. Keys with meaning: image_url, sub_enabled, sub_suggestions (at most 100), fulfilment_flags, vat_percentage, row_total. */
+      /** @description Free-form. Keys with meaning: image_url (a text is an http or https URL, or empty), sub_enabled, sub_suggestions (at most 100), fulfilment_flags, vat_percentage, row_total. */
       properties?:
         | ({
             sub_suggestions?: unknown;
+            /** Format: uri-reference */
+            image_url?: unknown;
           } & {
             [key: string]: unknown;
           })
@@ -4072,7 +4074,7 @@ export interface components {
        * @example https://images.example.com/milk.png
        */
       image_url: string | null;
-      /** @description Free-form. Keys with meaning: image_url, sub_enabled, sub_suggestions (at most 100), fulfilment_flags, vat_percentage, row_total. */
+      /** @description Free-form. Keys with meaning: image_url (a text is an http or https URL, or empty), sub_enabled, sub_suggestions (at most 100), fulfilment_flags, vat_percentage, row_total. */
       properties: {
         [key: string]: unknown;
       };
@@ -4619,10 +4621,12 @@ export interface components {
        * @example https://images.example.com/milk.png
        */
       image_url?: string | null;
-      /** @description Free-form. Keys with meaning: image_url, sub_enabled, sub_suggestions (at most 100), fulfilment_flags, vat_percentage, row_total. */
+      /** @description Free-form. Keys with meaning: image_url (a text is an http or https URL, or empty), sub_enabled, sub_suggestions (at most 100), fulfilment_flags, vat_percentage, row_total. */
       properties?:
         | ({
             sub_suggestions?: unknown;
+            /** Format: uri-reference */
+            image_url?: unknown;
           } & {
             [key: string]: unknown;
           })
@@ -4639,24 +4643,26 @@ export interface components {
        * @description Greater than 0.
        * @example 3
        */
-      quantity?: number | null;
+      quantity?: number;
       /**
        * @description Per unit.
        * @example 1.29
        */
       price?: number | null;
-      /** @enum {string|null} */
-      status?: 'pending' | 'picked' | 'partially_picked' | 'not_picked' | 'substituted' | 'cancelled' | null;
+      /** @enum {string} */
+      status?: 'pending' | 'picked' | 'partially_picked' | 'not_picked' | 'substituted' | 'cancelled';
       /**
        * Format: iri
        * @description `properties.image_url` takes precedence over it.
        * @example https://images.example.com/milk.png
        */
       image_url?: string | null;
-      /** @description Free-form. Keys with meaning: image_url, sub_enabled, sub_suggestions (at most 100), fulfilment_flags, vat_percentage, row_total. */
+      /** @description Free-form. Keys with meaning: image_url (a text is an http or https URL, or empty), sub_enabled, sub_suggestions (at most 100), fulfilment_flags, vat_percentage, row_total. */
       properties?:
         | ({
             sub_suggestions?: unknown;
+            /** Format: uri-reference */
+            image_url?: unknown;
           } & {
             [key: string]: unknown;
           })
@@ -17466,6 +17472,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description The version of the order to change, such as "3" */
+        'If-Match'?: string;
         /** @description Passed on with the webhook */
         'X-Correlation-Id'?: string;
         /** @description The system that the change comes from, which is not notified of it */
@@ -17583,6 +17591,22 @@ export interface operations {
            *       "error": "Conflict",
            *       "message": "The first request with this Idempotency-Key is still under way, retry later",
            *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
+        };
+      };
+      /** @description The version, or the updated_at, given in If-Match is not the current one */
+      412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Precondition Failed",
+           *       "message": "If-Match names another version than the order's current one, 3",
+           *       "code": "VERSION_MISMATCH"
            *     }
            */
           'application/json': components['schemas']['NamedError'];
@@ -17786,6 +17810,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description The version of the order to change, such as "3" */
+        'If-Match'?: string;
         /** @description Passed on with the webhook */
         'X-Correlation-Id'?: string;
         /** @description The system that the change comes from, which is not notified of it */
@@ -17908,6 +17934,22 @@ export interface operations {
           'application/json': components['schemas']['NamedError'];
         };
       };
+      /** @description The version, or the updated_at, given in If-Match is not the current one */
+      412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Precondition Failed",
+           *       "message": "If-Match names another version than the order's current one, 3",
+           *       "code": "VERSION_MISMATCH"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
+        };
+      };
       /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
       413: {
         headers: {
@@ -17996,6 +18038,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description The version of the order to change, such as "3" */
+        'If-Match'?: string;
         /** @description Passed on with the webhook */
         'X-Correlation-Id'?: string;
         /** @description The system that the change comes from, which is not notified of it */
@@ -18081,6 +18125,22 @@ export interface operations {
            *       "error": "Conflict",
            *       "message": "The first request with this Idempotency-Key is still under way, retry later",
            *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
+        };
+      };
+      /** @description The version, or the updated_at, given in If-Match is not the current one */
+      412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Precondition Failed",
+           *       "message": "If-Match names another version than the order's current one, 3",
+           *       "code": "VERSION_MISMATCH"
            *     }
            */
           'application/json': components['schemas']['NamedError'];

@@ -46,7 +46,6 @@ export const REMEDIES: Readonly<Record<string, string>> = {
   HTTPS_REQUIRED: 'Serve it by https and set `PUBLIC_URL` (docs/people.md#cookies).',
   HTTP_ERROR: 'Correct the request as the message says.',
   IDEMPOTENCY_KEY_REUSED: 'Use a new key for every new request.',
-  IDENTIFIER_REQUIRED: 'Send an identifier, or leave the field out.',
   INEXACT_NUMBER: 'Round the number, or send it as a string where the field is free-form.',
   INTERNAL_ERROR: 'Retry later. If it keeps failing, give the operator the `X-Request-Id` of the response.',
   INVALID_BODY_TEXT: 'Remove U+0000 and unpaired surrogates from the text.',

@@ -30,7 +30,8 @@ export const CHANNEL_ERRORS = {
   },
   SECRET_MASKED: {
     status: 400,
-    message: '{field} must not be a masked value: no secret is stored for it, or its list has changed and another one may be meant',
+    message:
+      '{field} must not be a masked value: no secret is stored for it, or its list has changed and another one may be meant',
     remedy: 'Send the secret itself.',
   },
 } as const satisfies ErrorRows;

@@ -89,3 +89,4 @@ export {
   type Topic,
   TOPICS,
 } from './socket-messages';
+export { isHttpUrl } from './http-url';

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { describeErrors } from '../../scripts/describe/errors';
-import { type ErrorCode, ERRORS, type ErrorRow } from '../../src/contract';
+import { type ErrorCode, ERRORS, type ErrorRow, SOCKET_ERROR_CODES } from '../../src/contract';
 
 const CODES = Object.keys(ERRORS) as ErrorCode[];
 
-/** Codes that no feature refuses an HTTP request with. */
-const isElsewhere = (code: ErrorCode) => ERRORS[code].status === null;
+/** Codes of sockets, and of a job that its process gave up: no feature refuses anything with them. */
+const isElsewhere = (code: ErrorCode) =>
+  code === 'PROCESS_ENDED' || (SOCKET_ERROR_CODES as readonly ErrorCode[]).includes(code);
 
 /** Responses to what Node can't parse, before there is a request. */
 const BEFORE_ANY_REQUEST = [

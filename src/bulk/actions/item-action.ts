@@ -40,6 +40,6 @@ export async function outcomesInOrder(
   return outcomes;
 }
 
-function errorOf({ code, message }: Refusal): ItemError {
+function errorOf({ code, message }: ItemError): ItemError {
   return { code, message };
 }

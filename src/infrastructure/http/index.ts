@@ -34,7 +34,7 @@ export { DocumentedWebhooks, openApiDocument, serveDocs } from './openapi/openap
 export { CallsOut, HandlesIdempotency, idempotencyTraitsOf, ShowsOnce } from './idempotency';
 export { endTurn } from './limits/fair-requests';
 export { headersUnder, type Policy } from './security-headers';
-export { isDateTime, isHttpUrl, toDate } from './validation/formats';
+export { isDateTime, toDate } from './validation/formats';
 export { IfUnchanged, requireUnchanged, type UnchangedSince } from './unchanged';
 export { NeverNull } from './validation/never-null';
 export { OpenObject } from './validation/open-object';

@@ -1,5 +1,4 @@
-import { isHttpUrl } from '../../infrastructure/http';
-import { ITEM, type ItemContent, type OrderItem, whole } from '../../contract';
+import { isHttpUrl, ITEM, type ItemContent, type OrderItem, whole } from '../../contract';
 
 export type JsonObject = Record<string, unknown>;
 

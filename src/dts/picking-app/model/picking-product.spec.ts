@@ -108,10 +108,10 @@ describe('picking-app products', () => {
   it('list a substitute that is given in the shape in which it is shown', () => {
     const shown = {
       ...{ ean: '1', times: 2, reason: 'r', priority: 2, available: false },
-      product: { item_id: 'p1', name: 'P1', price: 3, quantity: 2, properties: { uom: 'kg' } },
+      product: { item_id: 'p1', name: 'Peas', price: 3, quantity: 2, properties: { uom: 'kg' } },
     };
     for (const given of [{ allowed_substitutions: [shown] }, { properties: { sub_suggestions: [shown] } }]) {
-      const [product] = products([item(given as Partial<OrderItem>)]);
+      const [product] = products([item(given)]);
       expect(product!.allowed_substitutions).toMatchObject([shown]);
     }
   });

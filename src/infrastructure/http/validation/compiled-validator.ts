@@ -1,8 +1,8 @@
 import Ajv, { type KeywordDefinition, type ValidateFunction } from 'ajv';
-import { MOST_PROBLEMS } from '../../../contract';
+import { isHttpUrl, MOST_PROBLEMS } from '../../../contract';
 import type { FieldProblem } from '../errors/http.refusals';
 import { type DtoClass, type JsonSchema, toJsonSchema } from './dto-schema';
-import { isDateTime, isEmail, isHttpUrl } from './formats';
+import { isDateTime, isEmail } from './formats';
 import { describeProblem } from './problem-messages';
 import { errorsIn, type PartRules, rulesOf } from './errors-in';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { isDateTime, isHttpUrl, toDate } from './formats';
+import { isHttpUrl } from '../../../contract';
+import { isDateTime, toDate } from './formats';
 
 describe('date-times', () => {
   it.each([

@@ -43,13 +43,6 @@ export function toDate(text: string): Date {
   return new Date(zoned.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));
 }
 
-/** Whether the text is an http or https URL; white space, which `URL` would drop or escape, is not allowed. */
-export function isHttpUrl(text: string): boolean {
-  if (/\s/.test(text) || !URL.canParse(text)) return false;
-  const { protocol } = new URL(text);
-  return protocol === 'https:' || protocol === 'http:';
-}
-
 /** Whether the text has the form of an e-mail address. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);

@@ -5,9 +5,10 @@ import { type ErrorCode, ERRORS, type ErrorRow, SOCKET_ERROR_CODES } from '../..
 
 const CODES = Object.keys(ERRORS) as ErrorCode[];
 
-/** Codes of sockets, and of a job that its process gave up: no feature refuses anything with them. */
+/** Codes of sockets alone, and of a job that its process gave up: no feature refuses anything with them. */
 const isElsewhere = (code: ErrorCode) =>
-  code === 'PROCESS_ENDED' || (SOCKET_ERROR_CODES as readonly ErrorCode[]).includes(code);
+  ERRORS[code].status === null &&
+  ['PROCESS_ENDED', ...(SOCKET_ERROR_CODES as readonly string[])].includes(code);
 
 /** Responses to what Node can't parse, before there is a request. */
 const BEFORE_ANY_REQUEST = [

@@ -30,6 +30,7 @@ describe('the base schema of orders', () => {
       'channel_id: uuid',
       'order_date: date-time',
       'items[].image_url: uri',
+      'items[].properties.image_url: uri-reference',
     ]);
   });
 });

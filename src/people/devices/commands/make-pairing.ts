@@ -39,12 +39,15 @@ export class MakePairingHandler implements ICommandHandler<MakePairing> {
     const id = uuid();
     return this.unitOfWork.runForInTurn(command, async (tx) => {
       const endsAt = new Date(tx.now.getTime() + LIVES_MS);
-      await tx.query(
-        `DELETE FROM pairings WHERE ends_at <= $2 OR id IN (
-           SELECT d.id FROM pairings d JOIN places l ON l.id = d.place_id
-            WHERE d.place_id = $1 AND ${isWithin('$4')} ORDER BY d.ends_at DESC, d.id DESC OFFSET $3)`,
-        [placeId, tx.now, MOST_OPEN - 1, channelIds],
+      const replaced = await tx.query<{ id: string }>(
+        `SELECT d.id FROM pairings d JOIN places l ON l.id = d.place_id
+          WHERE d.place_id = $1 AND ${isWithin('$3')} ORDER BY d.ends_at DESC, d.id DESC OFFSET $2`,
+        [placeId, MOST_OPEN - 1, channelIds],
       );
+      await tx.query('DELETE FROM pairings WHERE ends_at <= $1 OR id = ANY ($2::uuid[])', [
+        tx.now,
+        replaced.map((pairing) => pairing.id),
+      ]);
       await tx.query(
         `INSERT INTO pairings (id, token_hash, place_id, channel_ids, label, made_by, ends_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7)`,

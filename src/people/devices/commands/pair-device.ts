@@ -56,9 +56,13 @@ export class PairDeviceHandler implements ICommandHandler<PairDevice> {
     placeId: string,
     channelIds: readonly string[] | null,
   ): Promise<string | null> {
+    await tx.query('SELECT 1 FROM paired_devices WHERE id = $1 AND place_id = $2 FOR UPDATE', [
+      formerDeviceId,
+      placeId,
+    ]);
     const [former] = await tx.query<{ id: string }>(
       `SELECT d.id FROM paired_devices d JOIN places l ON l.id = d.place_id
-        WHERE d.id = $1 AND d.place_id = $2 AND ${isWithin('$3')} FOR UPDATE OF d`,
+        WHERE d.id = $1 AND d.place_id = $2 AND ${isWithin('$3')}`,
       [formerDeviceId, placeId, channelIds],
     );
     if (former === undefined) return null;
@@ -77,11 +81,14 @@ const PAIR = `
 /** Of several who use it at once, one gets it. Nobody does when the place has none of its channels any more. */
 async function takePairing(tx: Tx, token: string): Promise<Pairing> {
   const [pairing] = await tx.query<Pairing>(
-    `DELETE FROM pairings d USING places l
-      WHERE l.id = d.place_id AND d.token_hash = $1 AND d.ends_at > $2 AND ${DEVICE_CHANNELS} <> '{}' RETURNING d.*`,
+    'DELETE FROM pairings WHERE token_hash = $1 AND ends_at > $2 RETURNING *',
     [hashKey(token), tx.now],
   );
-  if (pairing === undefined) throw deviceRefusals.PAIRING_NOT_USABLE();
+  const reached = await tx.query(
+    `SELECT 1 FROM places l, (SELECT $2::uuid[] AS channel_ids) d WHERE l.id = $1 AND ${DEVICE_CHANNELS} <> '{}'`,
+    [pairing?.place_id ?? null, pairing?.channel_ids ?? null],
+  );
+  if (pairing === undefined || reached.length === 0) throw deviceRefusals.PAIRING_NOT_USABLE();
   return pairing;
 }
 

@@ -13,7 +13,7 @@ export interface ItemAction {
   perform(tx: Tx, bulk: OpenBulk, items: readonly OpenItem[]): Promise<ItemOutcome[]>;
 }
 
-/** Each may take a connection of its own, of which the process has ten for all. */
+/** Each may take a connection of its own, and the process has ten for all by default. */
 const AT_ONCE = 4;
 
 /** The outcome of each item; a refusal makes it fail. */

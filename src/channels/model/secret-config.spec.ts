@@ -65,6 +65,14 @@ describe('secrets of a config', () => {
     expect(isChanged([a, { secret: b.secret }])).toEqual([true, true, false]);
   });
 
+  it('are compared once, however many lists are in each other', () => {
+    const nested = (levels: number): unknown => (levels === 0 ? ['x'.repeat(9)] : [nested(levels - 1)]);
+    let compared = 0;
+    const isMasked = () => (compared += 1) === 0;
+    treatSecrets({ list: nested(30) }, byName, shout, { list: nested(30) }, isMasked);
+    expect(compared).toBe(32);
+  });
+
   it('may be absent: null stays null', () => {
     expect(treatSecrets({ token: null }, byName, shout)).toEqual({ token: null });
   });

@@ -31,25 +31,28 @@ export function treatSecrets(
   previous: Config = {},
   isMasked: (value: unknown) => boolean = () => false,
 ): Config {
-  const visit = (value: unknown, before: unknown, path: string, isInChangedList: boolean): unknown => {
+  /** @param isChanged whether the list that it is in has changed; null outside of lists */
+  const visit = (value: unknown, before: unknown, path: string, isChanged: boolean | null): unknown => {
     if (Array.isArray(value)) {
       const old: unknown[] = Array.isArray(before) ? before : [];
-      const isChanged = isInChangedList || !saysTheSame(value, old, isMasked);
-      return value.map((member, index) => visit(member, old[index], `${path}[${index}]`, isChanged));
+      const hasChanged = isChanged ?? !saysTheSame(value, old, isMasked);
+      return value.map((member, index) => visit(member, old[index], `${path}[${index}]`, hasChanged));
     }
     if (typeof value !== 'object' || value === null) return value;
     const old = typeof before === 'object' && before !== null ? (before as Config) : {};
     const members = Object.entries(value).map(([key, member]: [string, unknown]) => {
-      const place = { path: path === '' ? key : `${path}.${key}`, previous: old[key], isInChangedList };
+      const place = {
+        path: path === '' ? key : `${path}.${key}`,
+        previous: old[key],
+        isInChangedList: isChanged === true,
+      };
       const secret = member !== null && isSecret(key, member, place.previous);
-      const treated = secret
-        ? treat(member, place)
-        : visit(member, place.previous, place.path, isInChangedList);
+      const treated = secret ? treat(member, place) : visit(member, place.previous, place.path, isChanged);
       return [key, treated] as const;
     });
     return Object.fromEntries(members);
   };
-  return visit(config, previous, '', false) as Config;
+  return visit(config, previous, '', null) as Config;
 }
 
 /** Whether a value is what it was, as far as it is not masked. */

@@ -112,7 +112,7 @@ function metadataOf(after: Order, { metadata: said, origin }: StatusUpdate, step
   };
 }
 
-/** How it was moved says the service alone, in whatever a request has under these names. */
+/** Whether a move was forced or automatic is for the service to say, whatever a request has under these names. */
 function withoutOurs(said: JsonObject): JsonObject {
   const { forced_transition: _f, auto_transition: _a, auto_transition_final: _l, ...metadata } = said;
   return metadata;

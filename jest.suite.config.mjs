@@ -41,4 +41,5 @@ const SUITES = {
 const suite = process.env.SUITE;
 if (!(suite in SUITES)) throw new Error(`SUITE is one of ${Object.keys(SUITES).join(', ')}`);
 
-export default { ...SUITES[suite], displayName: suite, testRegex: `\\.${suite}-spec\\.ts$` };
+const { testSequencer } = config;
+export default { ...SUITES[suite], testSequencer, displayName: suite, testRegex: `\\.${suite}-spec\\.ts$` };

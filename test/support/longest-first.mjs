@@ -6,11 +6,12 @@ import TestSequencer from '@jest/test-sequencer';
  * clone one of these would begin last, and the run would wait for it alone.
  */
 const LONGEST = [
-  'starts/interrupted-start.starts-spec.ts',
+  'starts/listen.starts-spec.ts',
   'starts/ctrl-c.starts-spec.ts',
+  'starts/start-mistakes.starts-spec.ts',
+  'starts/interrupted-start.starts-spec.ts',
   'starts/extending.starts-spec.ts',
   'starts/rolling-deploy.starts-spec.ts',
-  'starts/start-mistakes.starts-spec.ts',
   'redis/slow-claims.redis-spec.ts',
   'e2e/webhooks/webhook-reliability.e2e-spec.ts',
   'e2e/durability/crash.e2e-spec.ts',

@@ -27,6 +27,10 @@ describe('a URL in the log', () => {
     }
   });
 
+  it('is short, however long the path is', () => {
+    expect(loggedPath(`/v1/orders/${'a-'.repeat(8_000)}`)).toBe(`/v1/orders/${'a-'.repeat(8_000)}`.slice(0, 1_000) + '...');
+  });
+
   it('still says which resource it was', () => {
     const path = '/v1/orders/01a1fd0f-1c5a-709a-86b8-c8d0f7392666/status-history';
     expect(loggedPath(`${path}?limit=1`)).toBe(path);

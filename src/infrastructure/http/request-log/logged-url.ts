@@ -2,16 +2,19 @@
 const PARAMETER = /^[\w.-]{1,20}$/;
 const OTHER = '(other)';
 const MOST_NAMED = 20;
+/** The longest path of a route, with names and ids, is shorter; Node accepts 16 KB. */
+const MOST_SHOWN = 1_000;
 
 /** The random part of an API key; a generated system token looks the same. */
 const SECRET = /[\da-z]{24,}/gi;
 
 /**
- * The path of a URL as logs and traces may show it: without its query, and without possible credentials that
- * were put into the path by mistake.
+ * The path of a URL as logs and traces may show it: without its query, without possible credentials that were put into
+ * the path by mistake, and at most 1,000 characters of it.
  */
 export function loggedPath(url: string): string {
-  return pathOf(url).replace(SECRET, (secret) => `...${secret.slice(-4)}`);
+  const path = pathOf(url).replace(SECRET, (secret) => `...${secret.slice(-4)}`);
+  return path.length > MOST_SHOWN ? `${path.slice(0, MOST_SHOWN)}...` : path;
 }
 
 /** The names of the query's parameters. Their values are never logged: clients put credentials there. */

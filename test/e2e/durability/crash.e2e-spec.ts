@@ -139,13 +139,18 @@ describe('a service that is asked to end', () => {
           () => true,
         );
     await until('it no longer listens', isDeaf);
-    const { body } = await shop.api.post('/v1/orders', orderBody(shop.channelId)).expect(202);
-    // A worker that still takes jobs would take this one meanwhile.
-    await pause(1_000);
+    // Its work ends just after it stopped listening.
+    const jobId = await until('it takes no more jobs', async () => {
+      const { body } = await shop.api.post('/v1/orders', orderBody(shop.channelId)).expect(202);
+      // A worker that still takes jobs would take this one meanwhile.
+      await pause(1_000);
+      const { body: job } = await shop.api.get(`/v1/jobs/${body.jobId}`).expect(200);
+      return job.status === 'queued' && (body.jobId as string);
+    });
     expect(worker.isRunning).toBe(true);
     held[0]!.writeHead(200).end();
     expect(await ended).toBe(0);
-    const { body: job } = await shop.api.get(`/v1/jobs/${body.jobId}`).expect(200);
+    const { body: job } = await shop.api.get(`/v1/jobs/${jobId}`).expect(200);
     expect(job.status).toBe('queued');
     await Promise.all([processes.stop(), receiver.stop()]);
   });

@@ -4,6 +4,7 @@ import { changedFields, type Requester, writeToTrail } from '../../infrastructur
 import { requireUnchanged, type UnchangedSince } from '../../infrastructure/http';
 import type { UpdatePersonDto } from '../dto/write-person.dto';
 import { Person } from '../entities/person.entity';
+import { type Access, limitsOf } from '../model/roles';
 import { peopleRefusals } from '../people.refusals';
 import { idsOf, requireLimits } from '../person-limits';
 import { SessionCallers } from '../sessions/session-callers';
@@ -39,10 +40,11 @@ export class UpdatePersonHandler implements ICommandHandler<UpdatePerson> {
       if (row === null) throw peopleRefusals.PERSON_NOT_FOUND();
       requireUnchanged(since, row.updated_at);
       const before = { ...row };
-      apply(row, changes, tx.now);
+      const access = accessAsked(row, changes);
+      apply(row, changes, access, tx.now);
       const isAdmin = row.role === 'admin' && row.is_active;
       if (!isAdmin && admins.length === 1 && admins[0] === personId) throw peopleRefusals.LAST_ADMIN();
-      await requireLimits(tx, row);
+      await requireLimits(tx, access);
       await tx.manager.save(Person, row, { transaction: false });
       if (!row.is_active) await this.shutOut(tx, personId);
       await writeToTrail(tx, by, {
@@ -70,11 +72,22 @@ async function lockAdmins(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-function apply(row: Person, changes: UpdatePersonDto, now: Date): void {
+/** What was given, over what is shown of the person. */
+function accessAsked(row: Person, changes: UpdatePersonDto): Access {
+  const role = changes.role ?? row.role;
+  const { channel_ids, place_ids } = role === row.role ? limitsOf(row) : row;
+  return {
+    role,
+    channel_ids: changes.channel_ids === undefined ? channel_ids : idsOf(changes.channel_ids),
+    place_ids: changes.place_ids === undefined ? place_ids : idsOf(changes.place_ids),
+  };
+}
+
+/** Who stays an admin keeps the limits that do not count meanwhile. */
+function apply(row: Person, changes: UpdatePersonDto, access: Access, now: Date): void {
+  const staysAdmin = row.role === 'admin' && access.role === 'admin';
   row.name = changes.name ?? row.name;
-  row.role = changes.role ?? row.role;
   row.is_active = changes.is_active ?? row.is_active;
-  if (changes.channel_ids !== undefined) row.channel_ids = idsOf(changes.channel_ids);
-  if (changes.place_ids !== undefined) row.place_ids = idsOf(changes.place_ids);
+  if (!staysAdmin) Object.assign(row, access);
   row.updated_at = now;
 }

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { PaginationDto } from '../../infrastructure/http';
 import type { Person } from '../entities/person.entity';
 import { LINK_KINDS, type LinkKind } from '../model/link-kinds';
-import { type Role, ROLE_NAMES } from '../model/roles';
+import { limitsOf, type Role, ROLE_NAMES } from '../model/roles';
 import { addressOfLink, type NewLink } from '../links/sign-in-links';
 
 export class PersonDto {
@@ -55,8 +55,7 @@ export function toPersonDto(person: Person): PersonDto {
     email: person.email,
     name: person.name,
     role: person.role,
-    channel_ids: person.channel_ids,
-    place_ids: person.place_ids,
+    ...limitsOf(person),
     is_active: person.is_active,
     has_password: person.password_hash !== null,
     last_seen_at: person.last_seen_at?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { AREAS } from '../../api-keys';
-import { ROLE_NAMES, roleOf, ROLES } from './roles';
+import { limitsOf, ROLE_NAMES, roleOf, ROLES } from './roles';
 
 describe('the roles of people', () => {
   it('give an admin everything, and nobody else people, the audit log or operations', () => {
@@ -20,4 +20,10 @@ describe('the roles of people', () => {
   it('let everybody look after their own session', () => {
     expect(Object.values(ROLES).map(({ session }) => session)).toEqual(Array(5).fill('admin'));
   });
+});
+
+it('limits of an admin do not count, those of others do', () => {
+  const limits = { channel_ids: ['a'], place_ids: ['b'] };
+  expect(limitsOf({ role: 'admin', ...limits })).toEqual({ channel_ids: null, place_ids: null });
+  expect(limitsOf({ role: 'operator', ...limits })).toEqual(limits);
 });

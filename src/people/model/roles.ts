@@ -95,11 +95,25 @@ export function roleOf({ grants }: Pick<Caller, 'grants'>): Role | null {
   return ROLE_NAMES.find((role) => ROLES[role] === grants) ?? null;
 }
 
+/** Null for all. */
+interface Limits {
+  readonly channel_ids: string[] | null;
+  readonly place_ids: string[] | null;
+}
+
 /** The part of a person that decides what requests may do. */
 export interface Access {
   readonly role: Role;
   readonly channel_ids: readonly string[] | null;
   readonly place_ids: readonly string[] | null;
+}
+
+/**
+ * The limits that count: an admin has none. Those from before an identity provider made somebody an admin stay stored
+ * (docs/people.md#identity-providers).
+ */
+export function limitsOf({ role, channel_ids, place_ids }: { readonly role: Role } & Limits): Limits {
+  return role === 'admin' ? { channel_ids: null, place_ids: null } : { channel_ids, place_ids };
 }
 
 /** What is wrong with the limits of a role; null when nothing is. */

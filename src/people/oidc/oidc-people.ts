@@ -25,17 +25,11 @@ export async function personOf(tx: Tx, identity: Identity, role: GroupRole): Pro
   return known.id;
 }
 
-/** The role follows the groups, except that the last admin stays one. */
+/** The role follows the groups, except that the last admin stays one. Limits stay, also while they do not count. */
 export async function followGroups(tx: Tx, { id, role: former }: Known, role: GroupRole): Promise<void> {
   if (former === role) return;
   if (former === 'admin' && (await isLastAdmin(tx, id))) return;
-  await tx.query(
-    `UPDATE people SET role = $2, updated_at = $3,
-            channel_ids = CASE WHEN $2 = 'admin' THEN NULL ELSE channel_ids END,
-            place_ids = CASE WHEN $2 = 'admin' THEN NULL ELSE place_ids END
-      WHERE id = $1`,
-    [id, role, tx.now],
-  );
+  await tx.query('UPDATE people SET role = $2, updated_at = $3 WHERE id = $1', [id, role, tx.now]);
   const changed = ['role'];
   await writeToTrail(tx, THE_SERVICE, { action: 'person.updated', resourceId: id, channelId: null, changed });
 }

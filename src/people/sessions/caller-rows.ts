@@ -1,7 +1,7 @@
 import type { Caller } from '../../api-keys';
 import type { Person } from '../entities/person.entity';
 import { DEVICE_CHANNELS } from '../devices/device-channels';
-import { ROLES } from '../model/roles';
+import { limitsOf, ROLES } from '../model/roles';
 
 /** A person or a paired device, as they are now. */
 export type CallerRow = Pick<Person, 'name' | 'role' | 'channel_ids' | 'place_ids'> & {
@@ -17,7 +17,8 @@ export const DEVICE = `
   'device' AS kind, d.id AS person_id, d.person_name AS name, 'store' AS role, ${DEVICE_CHANNELS} AS channel_ids,
   ARRAY[d.place_id] AS place_ids`;
 
-export function toCaller({ kind, person_id, name, role, channel_ids, place_ids }: CallerRow): Caller {
+export function toCaller({ kind, person_id, name, role, ...limits }: CallerRow): Caller {
+  const { channel_ids, place_ids } = limitsOf({ role, ...limits });
   return {
     kind,
     keyId: person_id,

@@ -1,7 +1,9 @@
 import { makeProviderChecksDue, silenceSince } from '../../support/beyond-the-interface';
+import { openShop } from '../../support/data/shop';
 import { freePort } from '../../support/free-port';
 import { IdentityProvider } from '../../support/identity/identity-provider';
 import { WalkingBrowser } from '../../support/identity/walking-browser';
+import { somebody } from '../../support/people/browser';
 import { SocketClient } from '../../support/receivers/socket-client';
 import { Service } from '../../support/service/service';
 import { until } from '../../support/until';
@@ -31,6 +33,17 @@ describe('signing in with an identity provider', () => {
   const signIn = async (browser = new WalkingBrowser(), to = '/console/orders') => {
     const places = await browser.walk(`${service.url}/v1/session/oidc?to=${encodeURIComponent(to)}`);
     return { browser, places, session: await browser.get(`${service.url}/v1/session`) };
+  };
+  type Made = Awaited<ReturnType<typeof account>>;
+  /** The provider says other groups of somebody who is signed in. */
+  const becomes = async (made: Made, browser: WalkingBrowser, group: string, role: string) => {
+    await provider.put({ ...made, claims: { ...made.claims, groups: [group] } });
+    await makeProviderChecksDue(service.database);
+    const hasFollowed = async () => {
+      const { body } = await browser.get(`${service.url}/v1/session`);
+      return (body.person as { role?: string } | undefined)?.role === role;
+    };
+    await until(`the role is ${role}`, hasFollowed, 30_000);
   };
   const isOut = (browser: WalkingBrowser) => async () =>
     (await browser.get(`${service.url}/v1/session`)).status === 401;
@@ -87,16 +100,37 @@ describe('signing in with an identity provider', () => {
   it('follows the groups while somebody is signed in', async () => {
     const made = await account(['staff']);
     const { browser } = await signIn();
-    await provider.put({ ...made, claims: { ...made.claims, groups: ['shops'] } });
-    await makeProviderChecksDue(service.database);
-    const roleNow = async () => {
-      const { body } = await browser.get(`${service.url}/v1/session`);
-      return (body.person as { role?: string } | undefined)?.role === 'operator';
-    };
-    await until('the role follows', roleNow, 30_000);
+    await becomes(made, browser, 'shops', 'operator');
     await provider.put({ ...made, claims: { ...made.claims, groups: [] } });
     await makeProviderChecksDue(service.database);
     await until('the session has ended', isOut(browser), 30_000);
+  });
+
+  it('keeps the limits of somebody whom the groups make an admin for a while', async () => {
+    await somebody(service, 'admin');
+    const [shop, other] = [await openShop(service), await openShop(service)];
+    const made = await account(['shops']);
+    const { browser, session } = await signIn();
+    const path = `/v1/people/${(session.body.person as { id: string }).id}`;
+    const elsewhere = `${service.url}/v1/channels/${other.channelId}`;
+    const answers = (status: number) =>
+      until(`the other channel is ${status}`, async () => (await browser.get(elsewhere)).status === status);
+    await service.system.put(path, { channel_ids: [shop.channelId] }).expect(200);
+    await answers(403);
+
+    await becomes(made, browser, 'it', 'admin');
+    await answers(200);
+    const channel = { name: 'Of the admin', type: 'wolt', config: {} };
+    expect((await browser.post(`${service.url}/v1/channels`, channel)).status).toBe(201);
+    const shown = { name: 'Renamed', role: 'admin', channel_ids: null, place_ids: null };
+    expect((await service.system.put(path, shown).expect(200)).body).toMatchObject(shown);
+    const limited = await service.system.put(path, { channel_ids: [other.channelId] }).expect(400);
+    expect(limited.body.code).toBe('INVALID_LIMITS');
+
+    await becomes(made, browser, 'shops', 'operator');
+    const { body } = await service.system.get(path).expect(200);
+    expect(body).toMatchObject({ name: 'Renamed', channel_ids: [shop.channelId], place_ids: null });
+    await answers(403);
   });
 
   it('ends sessions and sockets of people who are disabled at the provider', async () => {

@@ -4,6 +4,11 @@ interface Place {
   readonly location: string | null;
 }
 
+interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
 const MOST_STEPS = 12;
 
 /** A browser that follows redirects between hosts, with the cookies of each, until a page. */
@@ -22,21 +27,34 @@ export class WalkingBrowser {
     return places;
   }
 
-  async get(url: string): Promise<{ status: number; body: Record<string, unknown> }> {
-    const response = await fetch(url, {
-      headers: { Cookie: this.cookies(url), 'Sec-Fetch-Site': 'same-origin' },
-    });
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  get(url: string): Promise<Answer> {
+    return this.send('GET', url);
   }
 
-  async post(url: string): Promise<{ status: number; body: Record<string, unknown> }> {
-    const headers = { Cookie: this.cookies(url), 'Sec-Fetch-Site': 'same-origin' };
-    const response = await fetch(url, { method: 'POST', headers });
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  post(url: string, body?: object): Promise<Answer> {
+    return this.send('POST', url, body);
+  }
+
+  put(url: string, body: object): Promise<Answer> {
+    return this.send('PUT', url, body);
   }
 
   cookies(url: string): string {
     return [...(this.jars.get(new URL(url).host) ?? [])].map((pair) => pair.join('=')).join('; ');
+  }
+
+  /** From a page of the same host. */
+  private async send(method: string, url: string, body?: object): Promise<Answer> {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        Cookie: this.cookies(url),
+        'Sec-Fetch-Site': 'same-origin',
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
 
   private async go(url: string): Promise<Place> {

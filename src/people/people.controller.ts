@@ -69,7 +69,10 @@ export class PeopleController {
   async list(@Query() query: PageQueryDto): Promise<PeopleListDto> {
     const page = toPageRequest(query);
     const { people, total } = await this.queries.execute(new ListPeople(page));
-    return { data: people.map(toPersonDto), pagination: paginationOf(page, total) };
+    return {
+      data: people.map((person) => toPersonDto(person, this.settings)),
+      pagination: paginationOf(page, total),
+    };
   }
 
   /** Shows one person. */
@@ -77,7 +80,7 @@ export class PeopleController {
   @ApiOkResponse({ type: PersonDto })
   @ApiRefusals(401, 403, 404)
   async get(@PersonId() personId: string): Promise<PersonDto> {
-    return toPersonDto(await this.queries.execute(new GetPerson(personId)));
+    return toPersonDto(await this.queries.execute(new GetPerson(personId)), this.settings);
   }
 
   /** Makes a person, and a link by which they set their password. Nothing is sent: give them the link. */
@@ -92,7 +95,7 @@ export class PeopleController {
   ): Promise<InvitedPersonDto> {
     const { person, link } = await this.commands.execute(new InvitePerson(body, by));
     const shown = this.shown(link, request);
-    return { ...toPersonDto(person), link: shown.link, link_expires_at: shown.expires_at };
+    return { ...toPersonDto(person, this.settings), link: shown.link, link_expires_at: shown.expires_at };
   }
 
   /** Changes the given fields of a person. It takes effect within a second; the last admin stays one. */
@@ -105,10 +108,14 @@ export class PeopleController {
     @RequestedBy() by: Requester,
     @IfUnchanged() since: UnchangedSince,
   ): Promise<PersonDto> {
-    return toPersonDto(await this.commands.execute(new UpdatePerson(personId, body, by, since)));
+    const person = await this.commands.execute(new UpdatePerson(personId, body, by, since));
+    return toPersonDto(person, this.settings);
   }
 
-  /** Makes a link by which the person sets a password: the first one, or a new one. It replaces earlier links. */
+  /**
+   * Makes a link by which the person sets a password: the first one, or a new one. The identity provider's people sign in by it
+   * once, without a password. It replaces earlier links.
+   */
   @Post(':personId/link')
   @ShowsOnce('link')
   @ApiCreatedResponse({ type: LinkDto })

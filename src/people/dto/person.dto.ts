@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { CompleteSettings } from '../../infrastructure/config';
 import { PaginationDto } from '../../infrastructure/http';
 import type { Person } from '../entities/person.entity';
 import { LINK_KINDS, type LinkKind } from '../model/link-kinds';
+import { isOfProvider } from '../model/people-of-provider';
 import { limitsOf, type Role, ROLE_NAMES } from '../model/roles';
 import { addressOfLink, type NewLink } from '../links/sign-in-links';
 
@@ -18,6 +20,7 @@ export class PersonDto {
   /** Null for all. */
   place_ids: string[] | null;
   is_active: boolean;
+  /** Whether they can sign in with a password; people of the identity provider can't. */
   has_password: boolean;
   /** Exact to the minute. */
   last_seen_at: string | null;
@@ -49,7 +52,7 @@ export class InvitedPersonDto extends PersonDto {
   link_expires_at: string;
 }
 
-export function toPersonDto(person: Person): PersonDto {
+export function toPersonDto(person: Person, settings: Pick<CompleteSettings, 'OIDC_ISSUER'>): PersonDto {
   return {
     id: person.id,
     email: person.email,
@@ -57,7 +60,7 @@ export function toPersonDto(person: Person): PersonDto {
     role: person.role,
     ...limitsOf(person),
     is_active: person.is_active,
-    has_password: person.password_hash !== null,
+    has_password: person.password_hash !== null && !isOfProvider(person, settings),
     last_seen_at: person.last_seen_at?.toISOString() ?? null,
     created_at: person.created_at.toISOString(),
     updated_at: person.updated_at.toISOString(),

@@ -1,8 +1,9 @@
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../api-keys';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { ApiRefusals, HandlesIdempotency } from '../../infrastructure/http';
 import { SignInLimits } from '../passwords/sign-in-limits';
 import { GetPerson } from '../queries/get-person';
@@ -21,6 +22,7 @@ export class SignInLinksController {
     private readonly queries: QueryBus,
     private readonly browsers: BrowserSessions,
     private readonly limits: SignInLimits,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
   /** Shows whom a link is for and whether it asks for a password. It does not use the link up. */
@@ -57,6 +59,7 @@ export class SignInLinksController {
     const use = new UseLink(token, password ?? null, visitor);
     const session = await this.limits.during(attempt, response, () => this.commands.execute(use));
     this.browsers.keep(session, request, response);
-    return toNewSessionDto(session.id, await this.queries.execute(new GetPerson(session.personId)));
+    const person = await this.queries.execute(new GetPerson(session.personId));
+    return toNewSessionDto(session.id, person, this.settings);
   }
 }

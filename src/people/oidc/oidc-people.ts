@@ -34,6 +34,12 @@ export async function followGroups(tx: Tx, { id, role: former }: Known, role: Gr
   await writeToTrail(tx, THE_SERVICE, { action: 'person.updated', resourceId: id, channelId: null, changed });
 }
 
+/** Sessions that the provider is never asked about, and links to begin some: who comes by the provider needs none. */
+export async function endOtherWays(tx: Tx, personId: string): Promise<void> {
+  await tx.query(`DELETE FROM sessions WHERE person_id = $1 AND method <> 'oidc'`, [personId]);
+  await tx.query('DELETE FROM sign_in_links WHERE person_id = $1', [personId]);
+}
+
 async function bySubject(tx: Tx, { subject }: Identity): Promise<Known | null> {
   const [known] = await tx.query<Known>(
     'SELECT id, name, role, is_active FROM people WHERE oidc_subject = $1 FOR UPDATE',

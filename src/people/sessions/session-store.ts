@@ -4,7 +4,9 @@ import type { Tx } from '@libs/unit-of-work';
 import { hashKey } from '../../api-keys';
 import { writeToTrail } from '../../infrastructure/audit-trail';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
+import type { Person } from '../entities/person.entity';
 import type { SignInMethod } from '../entities/session.entity';
+import { isOfProvider } from '../model/people-of-provider';
 import { SessionCallers } from './session-callers';
 import { newToken } from './session-tokens';
 
@@ -40,8 +42,8 @@ export class SessionStore {
   ) {}
 
   /**
-   * A new session with a new token, whatever the browser sent; null when the person was disabled, or the password replaced,
-   * meanwhile. @param passwordHash the one that was compared with; null for other ways to sign in
+   * A new session with a new token, whatever the browser sent; null when the person was disabled, the password replaced, or
+   * the identity provider took over, meanwhile. @param passwordHash the one that was compared with; null for other ways to sign in
    */
   async open(
     tx: Tx,
@@ -51,12 +53,13 @@ export class SessionStore {
     visitor: Visitor,
     endsInMs = this.settings.SESSION_MAX,
   ): Promise<OpenedSession | null> {
-    const [person] = await tx.query<{ name: string }>(
-      `SELECT name FROM people
+    const [person] = await tx.query<Pick<Person, 'name' | 'oidc_subject'>>(
+      `SELECT name, oidc_subject FROM people
         WHERE id = $1 AND is_active AND ($2::text IS NULL OR password_hash = $2) FOR SHARE`,
       [personId, passwordHash],
     );
     if (person === undefined) return null;
+    if (method === 'password' && isOfProvider(person, this.settings)) return null;
     const opened = await this.insert(tx, personId, method, visitor, endsInMs);
     await tx.query(
       `DELETE FROM sessions WHERE person_id = $1 AND (ends_at <= now() OR id IN (

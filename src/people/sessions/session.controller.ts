@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Put, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -13,6 +13,7 @@ import {
   RequestedBy,
 } from '../../api-keys';
 import type { Requester } from '../../infrastructure/audit-trail';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { ApiRefusals, HandlesIdempotency } from '../../infrastructure/http';
 import { SignInLimits } from '../passwords/sign-in-limits';
 import { RevokeDevice } from '../devices/commands/revoke-device';
@@ -42,6 +43,7 @@ export class SessionController {
     private readonly queries: QueryBus,
     private readonly browsers: BrowserSessions,
     private readonly limits: SignInLimits,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
   /** Signs a person in with a password, and sets the session's cookie. A former session of the browser ends. */
@@ -62,7 +64,7 @@ export class SessionController {
     const session = await this.limits.during(attempt, response, () => this.commands.execute(signIn));
     this.browsers.keep(session, request, response);
     const person = await this.queries.execute(new GetPerson(session.personId));
-    return toNewSessionDto(session.id, person);
+    return toNewSessionDto(session.id, person, this.settings);
   }
 
   /** Shows who is signed in, and what they may do. Also for API keys. */
@@ -73,10 +75,8 @@ export class SessionController {
     const { kind, keyId } = caller;
     const device = kind === 'device' ? await this.queries.execute(new FindDevice(keyId!)) : null;
     if (device !== null) return toDeviceSessionDto(caller, device);
-    return toCurrentSessionDto(
-      caller,
-      kind === 'person' ? await this.queries.execute(new GetPerson(keyId!)) : null,
-    );
+    const person = kind === 'person' ? await this.queries.execute(new GetPerson(keyId!)) : null;
+    return toCurrentSessionDto(caller, person, this.settings);
   }
 
   /** Signs out: the session ends, and its cookie is removed. A paired device is paired no more. */

@@ -3,7 +3,7 @@ import { openShop } from '../../support/data/shop';
 import { freePort } from '../../support/free-port';
 import { IdentityProvider } from '../../support/identity/identity-provider';
 import { WalkingBrowser } from '../../support/identity/walking-browser';
-import { somebody } from '../../support/people/browser';
+import { Browser, PASSWORD, somebody, tokenOf } from '../../support/people/browser';
 import { SocketClient } from '../../support/receivers/socket-client';
 import { Service } from '../../support/service/service';
 import { until } from '../../support/until';
@@ -143,6 +143,45 @@ describe('signing in with an identity provider', () => {
     await until('the session has ended', isOut(browser), 30_000);
     await until('the socket is closed', () => socket.closeCode === 4401, 10_000);
     expect((await signIn()).session.status).toBe(401);
+  });
+
+  it('lets its people in by no password, and ends what another way began', async () => {
+    const { id, email, browser: invited } = await somebody(service, 'viewer');
+    const remembered = new Browser(service);
+    await remembered.signIn(email, PASSWORD);
+    const makeLink = async () => (await service.system.post(`/v1/people/${id}/link`).expect(201)).body;
+    const use = async (link: string) =>
+      (await new Browser(service).post('/v1/session/links/use', { token: tokenOf(link) })).status;
+    const { link: former } = await makeLink();
+    await account([], { claims: { email, email_verified: true, name: 'Ana', groups: ['shops'] } });
+    const { browser, session } = await signIn();
+    expect(session.body).toMatchObject({ person: { id, role: 'operator', has_password: false } });
+    for (const page of [invited, remembered]) {
+      await until('it has ended', async () => (await page.get('/v1/session')).status === 401);
+    }
+    expect(await use(former as string)).toBe(410);
+    const known = { email, password: PASSWORD };
+    const refused = await new Browser(service).post('/v1/session', known).expect(401);
+    expect(refused.body.code).toBe('WRONG_SIGN_IN');
+    const change = { current_password: PASSWORD, password: 'four other words together' };
+    const changed = await browser.put(`${service.url}/v1/session/password`, change);
+    expect(changed).toMatchObject({ status: 400, body: { code: 'PASSWORD_REFUSED' } });
+
+    const { kind, link } = await makeLink();
+    expect(kind).toBe('sign_in');
+    expect(await use(link as string)).toBe(201);
+
+    const alone = await Service.start({ ...service.env, OIDC_ISSUER: '', PORT: '0' }, service.database);
+    const { person } = await new Browser(alone).signIn(email, PASSWORD);
+    expect(person).toMatchObject({ id, has_password: true });
+    await alone.terminate();
+  });
+
+  it('gives nobody a password whom it made', async () => {
+    await account(['staff']);
+    const { browser } = await signIn();
+    const own = await browser.put(`${service.url}/v1/session/password`, { password: PASSWORD });
+    expect(own).toMatchObject({ status: 400, body: { code: 'PASSWORD_REFUSED' } });
   });
 
   it('does not take a provider that is silent for one that says no, for an hour', async () => {

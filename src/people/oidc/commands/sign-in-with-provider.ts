@@ -6,7 +6,7 @@ import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/c
 import { type OpenedSession, SessionStore, type Visitor } from '../../sessions/session-store';
 import { roleOfGroups } from '../model/role-of-groups';
 import { oidcRefusals } from '../oidc.refusals';
-import { personOf } from '../oidc-people';
+import { endOtherWays, personOf } from '../oidc-people';
 import type { Identity } from '../provider';
 import { CHECK_EVERY_MS, REFRESH_TOKEN_PLACE } from '../oidc-checks';
 
@@ -38,6 +38,7 @@ export class SignInWithProviderHandler implements ICommandHandler<SignInWithProv
     const sealed = this.box.seal(refreshToken, REFRESH_TOKEN_PLACE);
     return this.unitOfWork.runInTurn(async (tx) => {
       const personId = await personOf(tx, identity, role);
+      if (personId !== null) await endOtherWays(tx, personId);
       const session =
         personId === null ? null : await this.sessions.open(tx, personId, 'oidc', null, visitor);
       if (session === null) throw oidcRefusals.OIDC_NO_ROLE();

@@ -1,6 +1,9 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
 import type { Person } from '../../entities/person.entity';
+import { isOfProvider } from '../../model/people-of-provider';
 import { PasswordHasher } from '../../passwords/password-hasher';
 import { peopleRefusals } from '../../people.refusals';
 import { type OpenedSession, SessionStore, type Visitor } from '../session-store';
@@ -22,16 +25,17 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     private readonly unitOfWork: UnitOfWork,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionStore,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
   async execute({ email, password, visitor }: SignIn): Promise<OpenedSession> {
     const [person] = await this.unitOfWork.run((tx) =>
-      tx.query<Pick<Person, 'id' | 'password_hash'>>(
-        'SELECT id, password_hash FROM people WHERE email = $1 AND is_active',
+      tx.query<Pick<Person, 'id' | 'password_hash' | 'oidc_subject'>>(
+        'SELECT id, password_hash, oidc_subject FROM people WHERE email = $1 AND is_active',
         [email],
       ),
     );
-    const hash = person?.password_hash ?? null;
+    const hash = person === undefined || isOfProvider(person, this.settings) ? null : person.password_hash;
     if (!(await this.hasher.matches(password, hash, visitor.address))) throw peopleRefusals.WRONG_SIGN_IN();
     const session = await this.unitOfWork.runInTurn((tx) =>
       this.sessions.open(tx, person!.id, 'password', hash, visitor),

@@ -1,9 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Caller, type Grants, type Scope, SCOPES } from '../../../api-keys';
+import type { CompleteSettings } from '../../../infrastructure/config';
 import { PersonDto, toPersonDto } from '../../dto/person.dto';
 import type { PairedDevice } from '../../devices/entities/paired-device.entity';
 import type { Person } from '../../entities/person.entity';
 import { ROLES } from '../../model/roles';
+
+type Settings = Pick<CompleteSettings, 'OIDC_ISSUER'>;
 
 /** Who picks with a paired device. */
 export class PickerDto {
@@ -40,12 +43,16 @@ export class CurrentSessionDto {
   scope: Scope | null;
 }
 
-export function toCurrentSessionDto(caller: Caller, person: Person | null): CurrentSessionDto {
+export function toCurrentSessionDto(
+  caller: Caller,
+  person: Person | null,
+  settings: Settings,
+): CurrentSessionDto {
   return {
     id: caller.sessionId ?? null,
     kind: caller.kind,
     name: caller.clientName,
-    person: person && toPersonDto(person),
+    person: person && toPersonDto(person, settings),
     picker: null,
     may: caller.grants ?? null,
     scope: caller.grants === undefined ? caller.scope : null,
@@ -53,13 +60,13 @@ export function toCurrentSessionDto(caller: Caller, person: Person | null): Curr
 }
 
 /** The session that has just been opened. */
-export function toNewSessionDto(id: string, person: Person): CurrentSessionDto {
+export function toNewSessionDto(id: string, person: Person, settings: Settings): CurrentSessionDto {
   const { name, role } = person;
   return {
     id,
     kind: 'person',
     name,
-    person: toPersonDto(person),
+    person: toPersonDto(person, settings),
     picker: null,
     may: ROLES[role],
     scope: null,

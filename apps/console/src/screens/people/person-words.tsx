@@ -4,14 +4,15 @@ import { texts } from './texts';
 
 /** Whether somebody can sign in. */
 export function PersonState({
-  person: { is_active: isActive, has_password: hasPassword },
+  person: { is_active: isActive, has_password: hasPassword, last_seen_at: seenAt },
 }: {
   person: Person;
 }) {
   if (!isActive) return <Status tone="quiet">{texts.states.disabled}</Status>;
+  const hasBegun = hasPassword || seenAt !== null;
   return (
-    <Status tone={hasPassword ? 'good' : 'plain'}>
-      {hasPassword ? texts.states.active : texts.states.invited}
+    <Status tone={hasBegun ? 'good' : 'plain'}>
+      {hasBegun ? texts.states.active : texts.states.invited}
     </Status>
   );
 }

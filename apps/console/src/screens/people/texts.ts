@@ -62,7 +62,7 @@ export const texts = {
     reset: 'New password link…',
     invite: 'New invitation…',
     title: 'Make a new link?',
-    text: 'By it the person sets a password. Earlier links end; the old password works until then.',
+    text: 'By it the person sets a password, or signs in once where your organisation signs them in. Earlier links end; a password works until then.',
     button: 'Make the link',
   },
   disable: {

@@ -3,6 +3,7 @@ import { Button, Dialog } from '@oms/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { keepSession, type Session, sessionQuery } from '../../session/session';
 import { PasswordForm } from './password-form';
+import { useHasProvider } from './provider-button';
 import { texts } from './texts';
 
 /** Stands over a screen whose session has ended, and gives it back as it was. */
@@ -24,12 +25,12 @@ export function SignInAgain({ session: { person }, onLeave }: { session: Session
   );
 }
 
-/** Whoever has no password can only come back by a link, in another tab. */
+/** Whoever has no password can only come back in another tab: by the identity provider or a link. */
 function Elsewhere({ children }: { children: React.ReactNode }) {
   const { refetch, isFetching, isFetchedAfterMount } = useQuery({ ...sessionQuery, enabled: false });
   return (
     <>
-      <p>{texts.again.noPassword}</p>
+      <p>{useHasProvider() ? texts.again.byProvider : texts.again.noPassword}</p>
       {isFetchedAfterMount && !isFetching ? <p role="alert">{texts.again.notYet}</p> : null}
       <div className="actions">
         {children}

@@ -47,6 +47,8 @@ export const texts = {
     other: 'Sign in as somebody else',
     noPassword:
       'You have no password. Ask an admin for a link and open it in another tab of this browser, then continue here.',
+    byProvider:
+      'Sign in with your organisation in another tab of this browser, or by a link from an admin, then continue here.',
     check: 'I am signed in in another tab',
     notYet: 'Nobody is signed in in this browser yet.',
   },

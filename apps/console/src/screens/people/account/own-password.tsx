@@ -1,18 +1,23 @@
 import { Button, Field } from '@oms/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, request } from '../../../api/request';
 import { Refused } from '../../../app/faults/refused';
 import { useWork } from '../../../app/form/work';
 import { useSession } from '../../../session/session';
+import { sessionsQuery } from '../people';
 import { texts } from '../texts';
 
 const words = texts.password;
 
-/** Changes one's own password; all other sessions of the person end. */
+/**
+ * Changes one's own password; all other sessions of the person end. Nothing for those whom the identity provider signed in:
+ * they have none.
+ */
 export function OwnPassword() {
   const queries = useQueryClient();
   const person = useSession()?.person;
+  const { data: sessions, isPending } = useQuery(sessionsQuery('/v1/sessions'));
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const work = useWork({
@@ -27,6 +32,8 @@ export function OwnPassword() {
       await queries.invalidateQueries({ queryKey: ['people', 'sessions'] });
     },
   });
+  const isOfProvider = sessions?.some(({ is_current, method }) => is_current && method === 'oidc');
+  if (isPending || isOfProvider) return null;
   const { wrongCurrent, wrongNext, rest } = refusalsOf(work.error);
   return (
     <form

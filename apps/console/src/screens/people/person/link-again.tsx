@@ -9,7 +9,7 @@ import { texts } from '../texts';
 
 const words = texts.link;
 
-/** Makes a new link by which somebody sets a password, and shows it once. */
+/** Makes a new link by which somebody sets a password or comes in, and shows it once. */
 export function LinkAgain({ person }: { person: Person }) {
   const [isAsking, setAsking] = useState(false);
   const work = useWork({

@@ -1,8 +1,8 @@
 import { ageBulk, hold, refuseJobsOf } from '../../support/beyond-the-interface';
 import { bulkEnds, itemsOf, startBulk } from '../../support/data/bulk';
-import { openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
+import { openPlace, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
 import type { Json } from '../../support/http/api';
-import { PASSWORD, somebody } from '../../support/people/browser';
+import { Browser, PASSWORD, somebody } from '../../support/people/browser';
 import { Service } from '../../support/service/service';
 import { until } from '../../support/until';
 
@@ -29,8 +29,12 @@ describe('bulk work, when something happens meanwhile', () => {
     (await service.system.get(`/v1/audit?resource_type=bulk&resource_id=${id}`).expect(200)).body.data;
 
   /** What becomes of a bulk that comes after another one of the same asker, when this happens between the two. */
-  async function after(asker: Parameters<typeof startBulk>[0], happen: () => PromiseLike<unknown>) {
-    const [first, second] = [await placeOrder(shop), await placeOrder(shop)];
+  async function after(
+    asker: Parameters<typeof startBulk>[0],
+    happen: () => PromiseLike<unknown>,
+    order: object = {},
+  ) {
+    const [first, second] = [await placeOrder(shop, order), await placeOrder(shop, order)];
     const held = await hold(service.database, 'order', first);
     const former = await startBulk(asker, move([first]));
     const later = await startBulk(asker, move([second]));
@@ -82,6 +86,24 @@ describe('bulk work, when something happens meanwhile', () => {
     expect(bulk).toMatchObject({
       state: 'cancelled',
       error: { code, message },
+      counts: { cancelled: 1, done: 0 },
+    });
+  });
+
+  it('does nothing more for a device that is paired no more', async () => {
+    const placeId = await openPlace(shop);
+    const device = new Browser(service);
+    const { body: pairing } = await shop.api.post(`/v1/places/${placeId}/pairings`, {}).expect(201);
+    const token = (pairing.url as string).split('#pair=')[1];
+    const paired = await device
+      .post('/v1/session/pair', { token, device_name: 'Phone', person_name: 'Kaisa' })
+      .expect(201);
+    const { id } = paired.body.person as { id: string };
+    const revoke = () => shop.api.post(`/v1/places/${placeId}/devices/${id}/revoke`).expect(204);
+    const ended = await after(device, revoke, { channel_specific_data: { place_id: placeId } });
+    expect(ended).toMatchObject({
+      state: 'cancelled',
+      error: { code: 'UNAUTHORIZED', message: 'The device that asked for it is paired no more' },
       counts: { cancelled: 1, done: 0 },
     });
   });

@@ -4,8 +4,8 @@ import type { Caller } from '../../../api-keys';
 import { type CallerRow, DEVICE, PERSON, toCaller } from '../caller-rows';
 
 /**
- * The current access of a person or a paired device, signed in or not, for work that goes on without them; null when the person
- * is disabled or the device is paired no more.
+ * The current access of a person, signed in or not, or of a paired device, for work that goes on without them; null when the
+ * person is disabled or the device is paired no more.
  */
 export class FindPersonCaller extends Query<Caller | null> {
   /** @param callerId of the person or the device */
@@ -29,4 +29,5 @@ export class FindPersonCallerHandler implements IQueryHandler<FindPersonCaller> 
 const FIND = `
   SELECT ${PERSON} FROM people p WHERE p.id = $1 AND p.is_active
    UNION ALL
-  SELECT ${DEVICE} FROM paired_devices d JOIN places l ON l.id = d.place_id WHERE d.id = $1`;
+  SELECT ${DEVICE} FROM paired_devices d JOIN places l ON l.id = d.place_id
+   WHERE d.id = $1 AND EXISTS (SELECT 1 FROM sessions s WHERE s.person_id = d.id)`;

@@ -54,7 +54,7 @@ export class OidcController {
     if (!this.provider.isConfigured) throw oidcRefusals.OIDC_NOT_CONFIGURED();
     const form = cookieFormFor(request, this.settings.PUBLIC_URL);
     if (form === null) throw peopleRefusals.HTTPS_REQUIRED();
-    const { url, handshake } = await this.provider.begin(this.callbackOf(request)).catch(unavailable);
+    const { url, handshake } = await this.provider.begin(this.callbackOf(request));
     const kept = { ...handshake, to: ownPath(to), untilMs: Date.now() + LIVES_S * 1_000 };
     const sealed = this.box.seal(handshakeText(kept), PLACE);
     response.append('Set-Cookie', setCookie(form, 'oidc', sealed, { maxAgeS: LIVES_S }));
@@ -68,7 +68,7 @@ export class OidcController {
     status: 302,
     description: 'To the page that asked to sign in, with a session; or to the sign-in, with why not',
   })
-  @ApiRefusals(401, 404, 429)
+  @ApiRefusals(401, 404, 429, 503)
   async finishOidcSignIn(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (!this.provider.isConfigured) throw oidcRefusals.OIDC_NOT_CONFIGURED();
     const form = cookieFormFor(request, this.settings.PUBLIC_URL);
@@ -110,8 +110,4 @@ export class OidcController {
   private callbackOf(request: Request): string {
     return `${originOf(request, this.settings.PUBLIC_URL)}${CALLBACK}`;
   }
-}
-
-function unavailable(): never {
-  throw oidcRefusals.OIDC_UNAVAILABLE();
 }

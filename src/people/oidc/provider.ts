@@ -3,6 +3,7 @@ import type { Configuration } from 'openid-client';
 import { SafeFetch } from '@libs/safe-fetch';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { oidcRefusals } from './oidc.refusals';
+import { isRefusedGrant, isRefusedToken } from './model/answers-of-provider';
 import { groupsIn } from './model/role-of-groups';
 
 /** Of these only what the provider knows, where it says what it knows: some refuse all others. */
@@ -50,7 +51,7 @@ export class Provider implements OnApplicationShutdown {
   /** Where the browser goes to sign in, and what it has to keep meanwhile. */
   async begin(redirectUri: string): Promise<{ url: string; handshake: Handshake }> {
     const client = await import('openid-client');
-    const config = await this.config();
+    const config = await this.configForBrowser();
     const handshake = {
       state: client.randomState(),
       nonce: client.randomNonce(),
@@ -72,7 +73,7 @@ export class Provider implements OnApplicationShutdown {
   /** Who came back; refuses an answer that is not to this handshake, and one that the provider does not confirm. */
   async finish(url: URL, { state, nonce, verifier }: Handshake): Promise<Identity> {
     const client = await import('openid-client');
-    const config = await this.config();
+    const config = await this.configForBrowser();
     try {
       const tokens = await client.authorizationCodeGrant(config, url, {
         expectedState: state,
@@ -88,19 +89,14 @@ export class Provider implements OnApplicationShutdown {
   }
 
   /**
-   * Who the holder of a refresh token is now; null when the provider says that it is nobody any more. Throws when it does not
-   * answer.
+   * Who the holder of a refresh token is now; null when the provider says that it is nobody any more. Throws when it says
+   * nothing about them: it does not answer, or refuses this service.
    */
   async renew(subject: string, refreshToken: string): Promise<Identity | null> {
     const client = await import('openid-client');
     const config = await this.config();
-    try {
-      const tokens = await client.refreshTokenGrant(config, refreshToken);
-      return await this.identityOf(config, subject, tokens);
-    } catch (error) {
-      if (isRefusal(error)) return null;
-      throw error;
-    }
+    const tokens = await client.refreshTokenGrant(config, refreshToken).catch(nullIf(isRefusedGrant));
+    return tokens && this.identityOf(config, subject, tokens).catch(nullIf(isRefusedToken));
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -122,6 +118,15 @@ export class Provider implements OnApplicationShutdown {
       groups: groupsIn(info.groups),
       refreshToken: tokens.refresh_token ?? null,
     };
+  }
+
+  private async configForBrowser(): Promise<Configuration> {
+    try {
+      return await this.config();
+    } catch (error) {
+      this.logger.warn({ event: 'oidc.unavailable', error: reasonOf(error) });
+      throw oidcRefusals.OIDC_UNAVAILABLE();
+    }
   }
 
   /** Discovered once an hour; a failure is not kept. */
@@ -170,10 +175,11 @@ export class Provider implements OnApplicationShutdown {
   }
 }
 
-/** The provider answered, and the answer is no. */
-function isRefusal(error: unknown): boolean {
-  const { error: code, status } = error as { error?: string; status?: number };
-  return code === 'invalid_grant' || code === 'invalid_token' || code === 'access_denied' || status === 401;
+function nullIf(isExpected: (error: unknown) => boolean): (error: unknown) => null {
+  return (error) => {
+    if (isExpected(error)) return null;
+    throw error;
+  };
 }
 
 function reasonOf(error: unknown): string {

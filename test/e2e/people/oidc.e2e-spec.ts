@@ -184,6 +184,24 @@ describe('signing in with an identity provider', () => {
     expect(own).toMatchObject({ status: 400, body: { code: 'PASSWORD_REFUSED' } });
   });
 
+  it('does not take a provider that refuses the service for one that says no of its people', async () => {
+    await account(['staff']);
+    const { browser } = await signIn();
+    await provider.stop();
+    await provider.run('another secret of the client, of today');
+    await makeProviderChecksDue(service.database);
+    await until('it is noted', async () => (await silenceSince(service.database)) !== null, 30_000);
+    expect((await browser.get(`${service.url}/v1/session`)).status).toBe(200);
+    await provider.stop();
+    await provider.run();
+    // It knows nobody any more, and says so to a service that it knows.
+    const isOutNow = async () => {
+      await makeProviderChecksDue(service.database);
+      return isOut(browser)();
+    };
+    await until('the session has ended', isOutNow, 30_000);
+  });
+
   it('does not take a provider that is silent for one that says no, for an hour', async () => {
     await account(['staff']);
     const { browser } = await signIn();
@@ -197,6 +215,19 @@ describe('signing in with an identity provider', () => {
       return isOut(browser)();
     };
     await until('the session has ended', isOutAfterAnHour, 30_000);
+    await provider.run();
+  });
+
+  it('says to whoever comes back that the provider does not answer', async () => {
+    await account(['staff']);
+    const browser = new WalkingBrowser();
+    const begin = `${service.url}/v1/session/oidc`;
+    const way = await browser.walk(begin, (url) => url.includes('/oidc/callback'));
+    await service.terminate();
+    await service.run();
+    await provider.stop();
+    const callback = await browser.get(new URL(way.at(-1)!.location!, way.at(-1)!.url).href);
+    expect(callback).toMatchObject({ status: 503, body: { code: 'OIDC_UNAVAILABLE' } });
     await provider.run();
   });
 

@@ -8,6 +8,8 @@ export interface Account {
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
+const SECRET = 'a secret of the client that is long enough';
+
 /** A real identity provider in a process of its own. */
 export class IdentityProvider {
   private process: ChildProcess | null = null;
@@ -32,7 +34,7 @@ export class IdentityProvider {
     return {
       OIDC_ISSUER: this.url,
       OIDC_CLIENT_ID: 'orders',
-      OIDC_CLIENT_SECRET: 'a secret of the client that is long enough',
+      OIDC_CLIENT_SECRET: SECRET,
       OIDC_GROUPS: 'staff=viewer, shops=operator, it=admin',
     };
   }
@@ -41,10 +43,10 @@ export class IdentityProvider {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  async run(): Promise<void> {
-    this.process = fork('test/support/identity/provider.mjs', [String(this.port), this.redirectUri], {
-      stdio: 'ignore',
-    });
+  /** @param secret that the client has there */
+  async run(secret = SECRET): Promise<void> {
+    const settings = [String(this.port), this.redirectUri, secret];
+    this.process = fork('test/support/identity/provider.mjs', settings, { stdio: 'ignore' });
     await Promise.race([once(this.process, 'message'), once(this.process, 'exit')]);
     if (this.process.exitCode !== null) throw new Error('The identity provider has ended at its start');
   }

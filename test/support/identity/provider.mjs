@@ -1,7 +1,7 @@
-// An identity provider for stories: `node provider.mjs <port> <redirect uri>`. Whoever comes is the account that was named last.
+// An identity provider for stories: `node provider.mjs <port> <redirect uri> <client secret>`. Whoever comes is the account that was named last.
 import Provider from 'oidc-provider';
 
-const [port, redirectUri] = process.argv.slice(2);
+const [port, redirectUri, secret] = process.argv.slice(2);
 const accounts = new Map();
 let current = null;
 
@@ -9,7 +9,7 @@ const provider = new Provider(`http://127.0.0.1:${port}`, {
   clients: [
     {
       client_id: 'orders',
-      client_secret: 'a secret of the client that is long enough',
+      client_secret: secret,
       redirect_uris: [redirectUri],
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],

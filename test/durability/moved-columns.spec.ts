@@ -191,7 +191,9 @@ describe('columns that have moved from channels to a table of their own', () => 
       [id, DUE, JSON.stringify(DETAILS)],
     );
     await dataSource.runMigrations({ transaction: 'each' });
-    const [copied] = await dataSource.query<unknown[]>('SELECT * FROM channel_health');
+    const [copied] = await dataSource.query<unknown[]>(
+      'SELECT channel_id, health, due_at, details FROM channel_health',
+    );
     expect(copied).toEqual({ channel_id: id, health: 'healthy', due_at: DUE, details: DETAILS });
     await dataSource.query(`UPDATE channel_health SET health = 'degraded'`);
     while ((await columns()) > 0) await dataSource.undoLastMigration();

@@ -40,9 +40,9 @@ const failedOrders = (rows: InChannel, most: number) =>
 /** `at`, `key` (unique in channel and kind), order, and what is shown, each of one channel at a time. */
 const OF_CHANNEL: Readonly<Record<AttentionKind, (rows: InChannel, most: number) => string>> = {
   deadline: (rows, most) =>
-    `SELECT s.due_at AS at, s.order_id::text || '.' || s.kind AS key, s.order_id, o.order_number, o.place_id, s.kind AS subject,
-            s.state AS reason
-       FROM (SELECT order_id, kind, due_at, state, met_at FROM order_deadlines ${rows('order_deadlines')}
+    `SELECT CASE WHEN s.state = 'warned' THEN coalesce(s.warn_at, s.due_at) ELSE s.due_at END AS at,
+            s.order_id::text || '.' || s.kind AS key, s.order_id, o.order_number, o.place_id, s.kind AS subject, s.state AS reason
+       FROM (SELECT order_id, kind, due_at, warn_at, state, met_at FROM order_deadlines ${rows('order_deadlines')}
                 AND state IN ('warned', 'breached')
               ORDER BY due_at DESC, order_id DESC LIMIT ${most}) s
        CROSS JOIN LATERAL (SELECT order_number, place_id FROM orders ${rows('orders')}
@@ -91,8 +91,8 @@ const OF_CHANNEL: Readonly<Record<AttentionKind, (rows: InChannel, most: number)
                 FROM push_messages ${rows('push_messages')} AND state = 'pending' AND parked_at IS NOT NULL
                GROUP BY event_id, order_id ORDER BY event_id DESC LIMIT ${most})) p`,
   channel: (rows) =>
-    `SELECT coalesce((SELECT max((d ->> 'checked_at')::timestamptz) FROM jsonb_array_elements(h.details) d), now()) AS at, h.channel_id::text AS key,
-            NULL::uuid AS order_id, NULL::text AS order_number, NULL::uuid AS place_id, h.health AS subject,
+    `SELECT coalesce(h.health_since, (SELECT max((d ->> 'checked_at')::timestamptz) FROM jsonb_array_elements(h.details) d), now()) AS at,
+            h.channel_id::text AS key, NULL::uuid AS order_id, NULL::text AS order_number, NULL::uuid AS place_id, h.health AS subject,
             (SELECT left(string_agg(d ->> 'message', '; '), 2000) FROM jsonb_array_elements(h.details) d WHERE d ->> 'status' <> 'ok') AS reason
        FROM channel_health h ${rows('h')} AND h.health NOT IN ('unknown', 'healthy')`,
 };

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SharedWork } from '@libs/unit-of-work';
 import { channelRefusals } from '../../channels';
-import { ChannelHealth, type CheckedDetail } from '../entities/channel-health.entity';
+import type { CheckedDetail } from '../entities/channel-health.entity';
 import type { HealthDetail, Verdict } from '../model/probes';
 
 /** Records a channel's health, with the results of the probes (docs/channel-health.md). */
@@ -24,12 +24,13 @@ export class RecordChannelHealthHandler implements ICommandHandler<RecordChannel
     return this.work.runFor(command, async (tx) => {
       const checked_at = tx.now.toISOString();
       const checked: CheckedDetail[] = details.map((detail) => ({ ...detail, checked_at }));
-      const { affected } = await tx.manager.update(
-        ChannelHealth,
-        { channel_id: channelId },
-        { health, details: checked },
-      );
-      if (affected === 0) throw channelRefusals.CHANNEL_NOT_FOUND();
+      const recorded = await tx.query(RECORD, [channelId, health, JSON.stringify(checked), tx.now]);
+      if (recorded.length === 0) throw channelRefusals.CHANNEL_NOT_FOUND();
     });
   }
 }
+
+const RECORD = `
+  UPDATE channel_health
+     SET health = $2, details = $3, health_since = CASE WHEN health = $2 THEN coalesce(health_since, $4) ELSE $4 END
+   WHERE channel_id = $1 RETURNING channel_id`;

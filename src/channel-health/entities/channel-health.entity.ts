@@ -11,6 +11,10 @@ export class ChannelHealth {
   @Column('text', { default: 'unknown' })
   health: HealthState;
 
+  /** Since when checks have found it to be so; null until the next check of a channel from before there was this column. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  health_since: Date | null;
+
   /** The results of the probes; null before the first check. */
   @Column('jsonb', { nullable: true })
   details: readonly CheckedDetail[] | null;

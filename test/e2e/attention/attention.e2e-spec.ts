@@ -1,3 +1,4 @@
+import { makeDeadlinesDue } from '../../support/beyond-the-interface';
 import type { Json } from '../../support/http/api';
 import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
 import { PASSWORD, somebody } from '../../support/people/browser';
@@ -22,6 +23,10 @@ describe('what needs a hand', () => {
     (await own.api.get(`/v1/attention?suspended_for=0${query}`).expect(200)).body.data as Json[];
   const countsOf = async (): Promise<Json> =>
     (await shop.api.get('/v1/attention/counts?suspended_for=0').expect(200)).body;
+  const acknowledge = (own: Shop, ...items: Json[]) =>
+    own.api
+      .post('/v1/attention/acknowledge', { items: items.map(({ kind, key }) => ({ kind, key })) })
+      .expect(200, { acknowledged: items.length });
   const suspend = (orderId: string) =>
     shop.api
       .patch(`/v1/orders/${orderId}/status`, {
@@ -84,6 +89,47 @@ describe('what needs a hand', () => {
     expect(await listOf('&kind=suspended&acknowledged=all')).toEqual([]);
     await suspend(suspended!.order_id as string);
     expect(await listOf('&kind=suspended')).toMatchObject([{ key: suspended!.key, acknowledged_at: null }]);
+  });
+
+  it('is a warning that was seen, and comes back when the deadline is missed', async () => {
+    const own = await openShop(service);
+    const deadlines = { accept_by: { minutes: 0, from: 'wished', warn_minutes: 120 } };
+    await own.api.put(`/v1/channels/${own.channelId}/deadlines`, deadlines).expect(200);
+    const hourMs = 3_600_000;
+    const wishedMs = Date.now() + hourMs;
+    await placeOrder(own, { metadata: { wished_at: new Date(wishedMs).toISOString() } });
+    const listed = () => until('it is in the list', async () => (await listOf('&kind=deadline', own))[0]);
+    const warned = await listed();
+    const warnedAt = new Date(wishedMs - 2 * hourMs).toISOString();
+    expect(warned).toMatchObject({ reason: 'warned', at: warnedAt, acknowledged_at: null });
+    await acknowledge(own, warned);
+    expect(await listOf('&kind=deadline', own)).toEqual([]);
+    await makeDeadlinesDue(service.database, own.channelId);
+    expect(await listed()).toMatchObject({ key: warned.key, reason: 'breached', acknowledged_at: null });
+  });
+
+  it('is a channel that was seen, whatever checks find the same, until its health changes', async () => {
+    const own = await openShop(service, undefined, { type: 'wolt' });
+    const check = () =>
+      own.api.post(`/v1/channels/${own.channelId}/health-check`).set('Prefer', 'wait=10').expect(202);
+    const configure = (config: object) =>
+      own.api.put(`/v1/channels/${own.channelId}`, { name: 'bare', type: 'wolt', config }).expect(200);
+    await check();
+    const [unhealthy] = await listOf('&kind=channel', own);
+    expect(unhealthy).toMatchObject({ subject: 'unhealthy', acknowledged_at: null });
+    await acknowledge(own, unhealthy!);
+    await check();
+    expect(await listOf('&kind=channel', own)).toEqual([]);
+    const [seen] = await listOf('&kind=channel&acknowledged=true', own);
+    expect(seen).toMatchObject({ key: unhealthy!.key, at: unhealthy!.at });
+    await configure({ api_key: 'key', venue_id: 'venue' });
+    await check();
+    expect(await listOf('&kind=channel&acknowledged=all', own)).toEqual([]);
+    await configure({});
+    await check();
+    expect(await listOf('&kind=channel', own)).toMatchObject([
+      { key: unhealthy!.key, acknowledged_at: null },
+    ]);
   });
 
   it('is pushed when it begins, is seen and is mended, without saying what, and only to who reaches the channel', async () => {

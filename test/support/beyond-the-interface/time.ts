@@ -112,10 +112,11 @@ export async function ageKey(database: TestDatabase, key: string): Promise<void>
   }
 }
 
-/** All that the orders of a channel have to do has its time now. */
+/** All that the orders of a channel have to do has its time now, also what they were warned of. */
 export const makeDeadlinesDue = (database: TestDatabase, channelId: string) =>
   database.query(
-    `UPDATE order_deadlines SET due_at = now(), next_at = now() WHERE channel_id = $1 AND state = 'waiting'`,
+    `UPDATE order_deadlines SET due_at = now(), next_at = now()
+      WHERE channel_id = $1 AND state IN ('waiting', 'warned')`,
     [channelId],
   );
 

@@ -69,6 +69,7 @@ import { PayloadsAreNotCompressed1795600251000 } from './1795600251000-payloads-
 import { DeadlinesKeepWhatTheyAreMeasuredFrom1795600264000 } from './1795600264000-deadlines-keep-what-they-are-measured-from';
 import { EndedBulksKeepTheirCounts1795600266000 } from './1795600266000-ended-bulks-keep-their-counts';
 import { MissedDeadlinesLookAgain1795600267000 } from './1795600267000-missed-deadlines-look-again';
+import { HealthSince1795600268000 } from './1795600268000-health-since';
 
 /** In the order they run. */
 export const migrations = [
@@ -143,4 +144,5 @@ export const migrations = [
   DeadlinesKeepWhatTheyAreMeasuredFrom1795600264000,
   EndedBulksKeepTheirCounts1795600266000,
   MissedDeadlinesLookAgain1795600267000,
+  HealthSince1795600268000,
 ];

@@ -3,7 +3,7 @@ import { type Area, type Caller, hasScope, reachablePlaces } from '../api-keys';
 import { AskedChannels } from '../channels';
 import { httpRefusals, listedIds, listedValues } from '../infrastructure/http';
 import { PlaceDirectory } from '../places';
-import type { AttentionQueryDto } from './dto/attention.dto';
+import type { AcknowledgedItemDto, AttentionQueryDto } from './dto/attention.dto';
 import { ATTENTION_KINDS, type AttentionKind, type AttentionPlace, placeIn } from './model/attention-kinds';
 import { AN_HOUR, type AttentionFilter } from './queries/query-attention';
 
@@ -39,6 +39,13 @@ export class AskedAttention {
       isAcknowledged: query.acknowledged === 'all' ? null : query.acknowledged === 'true',
       suspendedMinutes: query.suspended_for ?? AN_HOUR,
     };
+  }
+
+  /** Where these may be, seen or not: in the channels that they name, if all of them do. */
+  ofItems(items: readonly AcknowledgedItemDto[], caller: Caller): Promise<AttentionFilter> {
+    const named = items.map(({ channel_id }) => channel_id);
+    const channel_id = named.includes(undefined) ? undefined : named.join();
+    return this.of({ channel_id, acknowledged: 'all', suspended_for: 0 }, caller);
   }
 }
 

@@ -69,13 +69,13 @@ export class AttentionController {
   @Post('acknowledge')
   @HttpCode(200)
   @ApiOkResponse({ type: AcknowledgedDto })
-  @ApiRefusals(400, 401, 403, 413, 415)
+  @ApiRefusals(400, 401, 403, 404, 413, 415)
   async acknowledge(
     @Body() { items }: AcknowledgeDto,
     @CurrentCaller() caller: Caller,
     @RequestedBy() by: Requester,
   ): Promise<AcknowledgedDto> {
-    const filter = await this.asked.of({ acknowledged: 'all', suspended_for: 0 }, caller);
+    const filter = await this.asked.ofItems(items, caller);
     const meant = items.filter(({ kind }) => filter.kinds.includes(kind));
     if (meant.length === 0) return { acknowledged: 0 };
     return { acknowledged: await this.commands.execute(new Acknowledge(filter, meant, by)) };

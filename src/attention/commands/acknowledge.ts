@@ -7,11 +7,19 @@ import { namedSql } from '../queries/attention-sql';
 import type { AttentionRow } from '../queries/list-attention';
 import { type AttentionFilter, queryAttention } from '../queries/query-attention';
 
+/** Something that needs a hand, as whoever has seen it names it. */
+interface NamedItem {
+  readonly kind: AttentionKind;
+  readonly key: string;
+  /** Absent: whichever channel it is in. */
+  readonly channel_id?: string;
+}
+
 /** Records that somebody has seen these; returns how many of them still need a hand. What they had seen before stays theirs. */
 export class Acknowledge extends Command<number> {
   constructor(
     readonly filter: AttentionFilter,
-    readonly items: readonly { readonly kind: AttentionKind; readonly key: string }[],
+    readonly items: readonly NamedItem[],
     readonly by: Requester,
   ) {
     super();
@@ -28,7 +36,11 @@ export class AcknowledgeHandler implements ICommandHandler<Acknowledge> {
   execute({ filter, items, by }: Acknowledge): Promise<number> {
     const kinds = ATTENTION_KINDS.filter((kind) => items.some((item) => item.kind === kind));
     return this.unitOfWork.run(async (tx) => {
-      const named = [items.map(({ kind }) => kind), items.map(({ key }) => key)];
+      const named = [
+        items.map(({ kind }) => kind),
+        items.map(({ key }) => key),
+        items.map(({ channel_id }) => channel_id ?? null),
+      ];
       const found = await queryAttention<AttentionRow>(this.topology, tx, namedSql(kinds), filter, named);
       await tx.query(ACKNOWLEDGE, [
         found.map(({ channel_id }) => channel_id),

@@ -9,12 +9,14 @@ import {
   IsNotEmpty,
   IsOptional,
   IsString,
+  IsUUID,
   Max,
   MaxLength,
   Min,
   ValidateNested,
 } from 'class-validator';
 import { ActorDto, actorOf } from '../../infrastructure/audit-trail';
+import { NeverNull } from '../../infrastructure/http';
 import { ATTENTION_KINDS, type AttentionKind } from '../model/attention-kinds';
 import type { AttentionRow } from '../queries/list-attention';
 
@@ -108,6 +110,7 @@ export class AttentionCountsDto {
   total: number;
 }
 
+@NeverNull()
 export class AcknowledgedItemDto {
   @IsIn(ATTENTION_KINDS)
   kind: AttentionKind;
@@ -116,6 +119,14 @@ export class AcknowledgedItemDto {
   @IsNotEmpty()
   @MaxLength(300)
   key: string;
+
+  /**
+   * Its channel. When every entry names its own, only these are looked at, else all channels that you can access, of which more than
+   * 400 are refused.
+   */
+  @IsOptional()
+  @IsUUID()
+  channel_id?: string;
 }
 
 export class AcknowledgeDto {

@@ -148,11 +148,12 @@ export const sampleSql = (kinds: readonly AttentionKind[]): ByChannel<string> =>
   SELECT channel_id, kind, count(*)::int AS count FROM (${itemsOf(kinds, on, MOST_SAMPLED)}) items GROUP BY channel_id, kind`,
   );
 
-/** Of the items with these keys ($5 kinds, $6 keys): what is there now. */
+/** Of the items with these keys ($5 kinds, $6 keys, $7 channels or null): what is there now. */
 export const namedSql = (kinds: readonly AttentionKind[]): ByChannel<string> =>
   byChannel(
-    '$7',
+    '$8',
     (on) => `
   SELECT items.* FROM (${itemsOf(kinds, on)}) items
-    JOIN unnest($5::text[], $6::text[]) AS n(kind, key) ON n.kind = items.kind AND n.key = items.key`,
+    JOIN unnest($5::text[], $6::text[], $7::uuid[]) AS n(kind, key, channel_id)
+      ON n.kind = items.kind AND n.key = items.key AND coalesce(n.channel_id, items.channel_id) = items.channel_id`,
   );

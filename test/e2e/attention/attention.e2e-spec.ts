@@ -1,4 +1,4 @@
-import { makeDeadlinesDue } from '../../support/beyond-the-interface';
+import { makeDeadlinesDue, plantChannels } from '../../support/beyond-the-interface';
 import type { Json } from '../../support/http/api';
 import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
 import { PASSWORD, somebody } from '../../support/people/browser';
@@ -173,10 +173,30 @@ describe('what needs a hand', () => {
     },
   );
 
-  it.each([{}, { items: [] }, { items: [{ kind: 'noise', key: 'x' }] }, { items: [{ kind: 'failed' }] }])(
-    'refuses to acknowledge %j',
-    async (body) => {
-      await shop.api.post('/v1/attention/acknowledge', body).expect(400);
-    },
-  );
+  it.each([
+    {},
+    { items: [] },
+    { items: [{ kind: 'noise', key: 'x' }] },
+    { items: [{ kind: 'failed' }] },
+    { items: [{ kind: 'failed', key: 'x', channel_id: 'y' }] },
+    { items: [{ kind: 'failed', key: 'x', channel_id: null }] },
+  ])('refuses to acknowledge %j', async (body) => {
+    await shop.api.post('/v1/attention/acknowledge', body).expect(400);
+  });
+
+  it('is acknowledged by its channel where there are too many to look at all', async () => {
+    const own = await openShop(service);
+    const { body } = await own.api.post('/v1/orders', orderBody(own.channelId, { items: [] })).expect(202);
+    await jobEnds(own.api, body.jobId as string);
+    const item = { kind: 'failed', key: body.jobId as string };
+    const path = '/v1/attention/acknowledge';
+    const named = (channel_id: string) => ({ items: [{ ...item, channel_id }] });
+    await plantChannels(service.database, 400);
+    const { body: refusal } = await service.system.post(path, { items: [item] }).expect(400);
+    expect(refusal.code).toBe('TOO_MANY_CHANNELS');
+    await shop.api.post(path, named(own.channelId)).expect(403);
+    await service.system.post(path, named(shop.channelId)).expect(200, { acknowledged: 0 });
+    await service.system.post(path, named(own.channelId)).expect(200, { acknowledged: 1 });
+    expect(await listOf('&kind=failed', own)).toEqual([]);
+  });
 });

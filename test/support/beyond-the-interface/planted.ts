@@ -16,6 +16,14 @@ export const plantJobs = (
     [count, status, attempts],
   );
 
+/** Channels of their own, so many. */
+export const plantChannels = (database: TestDatabase, count: number) =>
+  database.query(
+    `INSERT INTO channels (id, name, type, config)
+     SELECT gen_random_uuid(), 'planted ' || n, 'sap-commerce', '{}' FROM generate_series(1, $1::int) AS n`,
+    [count],
+  );
+
 /** A job of a channel that another release knows. */
 export const plantUnknownJob = (database: TestDatabase, channelId: string) =>
   database.query(

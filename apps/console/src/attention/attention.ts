@@ -54,7 +54,9 @@ const MOST_AT_ONCE = 100;
 /** Records that whoever is signed in has seen these. */
 export async function acknowledge(entries: readonly AttentionEntry[]): Promise<void> {
   for (let from = 0; from < entries.length; from += MOST_AT_ONCE) {
-    const items = entries.slice(from, from + MOST_AT_ONCE).map(({ kind, key }) => ({ kind, key }));
+    const items = entries
+      .slice(from, from + MOST_AT_ONCE)
+      .map(({ kind, key, channel_id }) => ({ kind, key, channel_id }));
     await api.post('/v1/attention/acknowledge', { body: { items } });
   }
 }

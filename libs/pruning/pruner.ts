@@ -11,6 +11,8 @@ export interface PrunerOptions {
   readonly partitions?: () => Promise<readonly string[]>;
   /** Called between batches: true ends the pass early. */
   readonly isStopping: () => boolean;
+  /** Called with how many rows a batch has deleted. */
+  readonly onPruned?: (rule: PruningRule, rows: number) => void;
 }
 
 interface Batch {
@@ -31,7 +33,7 @@ export class Pruner {
 
   /**
    * One pass over all partitions; returns how many rows were deleted. What may not be deleted yet is left for
-   * a later pass.
+   * a later pass. A partition that fails stops none of the others: the first fault is thrown at the end.
    */
   async prune(rule: PruningRule): Promise<number> {
     if (rule.keptForMs === 0) return 0;
@@ -41,9 +43,17 @@ export class Pruner {
       `SELECT now() - $1 * interval '1 millisecond' AS before`,
       [rule.keptForMs],
     );
+    const faults: unknown[] = [];
     let pruned = 0;
-    for (const id of await this.partitionsOf(rule, clock!.before))
-      pruned += await this.prunePartition(rule, id, clock!.before);
+    for (const id of await this.partitionsOf(rule, clock!.before)) {
+      try {
+        pruned += await this.prunePartition(rule, id, clock!.before);
+      } catch (fault) {
+        faults.push(fault);
+        this.rows = batchSize;
+      }
+    }
+    if (faults.length > 0) throw faults[0];
     return pruned;
   }
 
@@ -60,6 +70,7 @@ export class Pruner {
     while (!this.options.isStopping()) {
       const batch = await this.runBatch(batchSql(rule), [partition, from, before]);
       pruned += batch.pruned;
+      if (batch.pruned > 0) this.options.onPruned?.(rule, batch.pruned);
       if (batch.old < this.rows || batch.reached === null) break;
       from = batch.reached;
     }

@@ -101,6 +101,31 @@ describe('pruning', () => {
     expect(await pruner.prune(rule)).toBe(20);
   });
 
+  it('deletes what is old in the partitions behind one that fails', async () => {
+    const [first] = [...CHANNELS].sort();
+    await database.query('CREATE TABLE uneven (channel_id uuid, id int, made_at timestamptz)');
+    await database.query(
+      `INSERT INTO uneven SELECT c, n, now() - interval '2 days' FROM unnest($1::uuid[]) c, generate_series(1, 5) n`,
+      [CHANNELS],
+    );
+    const rule: PruningRule = {
+      table: 'uneven',
+      partition: 'channel_id',
+      key: ['id'],
+      walk: { column: 'id', type: 'int', before: '0' },
+      madeAt: 'made_at',
+      mayGo: `1 / (CASE WHEN t.channel_id = '${first}' THEN 0 ELSE 1 END) = 1`,
+      keptForMs: 86_400_000,
+    };
+    let told = 0;
+    const onPruned = (_rule: PruningRule, rows: number) => (told += rows);
+    const pruner = new Pruner({ dataSource: sources[0]!, batchSize: 2, isStopping: () => false, onPruned });
+    await expect(pruner.prune(rule)).rejects.toThrow('division by zero');
+    expect(await count('uneven', `channel_id = '${first}'`)).toBe(5);
+    expect(await count('uneven')).toBe(5);
+    expect(told).toBe(10);
+  });
+
   it('deletes each row once when many processes prune at the same time, and nothing that has to stay', async () => {
     const pruners = sources.map(
       (dataSource) => new Pruner({ dataSource, batchSize: 250, isStopping: () => false }),

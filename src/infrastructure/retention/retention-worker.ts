@@ -19,6 +19,8 @@ export class RetentionWorker implements OnApplicationBootstrap {
   private readonly pruned: Counter<'table'>;
   private readonly pruner: Pruner;
   private readonly loop: WorkLoop;
+  /** That this process has deleted. */
+  private rows = 0;
 
   constructor(
     @InjectDataSource() dataSource: DataSource,
@@ -38,6 +40,10 @@ export class RetentionWorker implements OnApplicationBootstrap {
       batchSize: BATCH_SIZE,
       isStopping: () => this.loop.isStopping,
       partitions: topology.choose({ together: undefined, spread: () => topology.channels() }),
+      onPruned: ({ table }, rows) => {
+        this.pruned.inc({ table }, rows);
+        this.rows += rows;
+      },
     });
     this.loop = workers.add(this, {
       name: 'retention',
@@ -52,29 +58,20 @@ export class RetentionWorker implements OnApplicationBootstrap {
 
   /**
    * Another round follows while rows are deleted: rows that they needed can be deleted then. A rule that fails stops none of the
-   * others.
+   * others, and is tried again when all are.
    */
   private async pruneAll(): Promise<boolean> {
-    const faults: unknown[] = [];
-    let found = false;
-    for (const rule of this.rules.all()) {
-      try {
-        if (await this.prune(rule)) found = true;
-      } catch (fault) {
-        faults.push(fault);
-      }
-    }
-    if (faults.length > 0) throw faults[0];
-    return found;
+    const { rows } = this;
+    for (const rule of this.rules.all())
+      await this.prune(rule).catch((fault: unknown) => this.logger.error(fault));
+    return this.rows > rows;
   }
 
-  private async prune(rule: PruningRule): Promise<boolean> {
+  private async prune(rule: PruningRule): Promise<void> {
     const startedAt = Date.now();
     const rows = await this.pruner.prune(rule);
-    if (rows === 0) return false;
-    this.pruned.inc({ table: rule.table }, rows);
+    if (rows === 0) return;
     const duration_ms = Date.now() - startedAt;
     this.logger.log({ event: 'retention.pruned', table: rule.table, rows, duration_ms });
-    return true;
   }
 }

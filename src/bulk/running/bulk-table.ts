@@ -25,10 +25,20 @@ export type OpenItem = Pick<BulkItem, 'channel_id' | 'position' | 'subject' | 'j
 export class BulkTable {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  /** Of each caller the first one that has not ended. */
-  async inWork(): Promise<string[]> {
-    const rows = await this.unitOfWork.run((tx) => tx.query<{ id: string }>(IN_WORK), IN_BACKGROUND);
-    return rows.map(({ id }) => id);
+  /** Of each caller the first one that has not ended, and those behind it as long as nothing but parked items is left of it. */
+  inWork(): Promise<string[]> {
+    return this.unitOfWork.run(async (tx) => {
+      const bulks = await tx.query<Pick<Bulk, 'id' | 'caller'>>(NOT_ENDED);
+      const inWork: string[] = [];
+      let occupied: string | null = null;
+      for (const [n, { id, caller }] of bulks.entries()) {
+        if (caller === occupied) continue;
+        inWork.push(id);
+        const isLast = bulks[n + 1]?.caller !== caller;
+        if (!isLast && (await tx.query(NOT_PARKED, [id])).length > 0) occupied = caller;
+      }
+      return inWork;
+    }, IN_BACKGROUND);
   }
 
   /** The bulk, locked until the transaction ends; null when it has ended, or another process has it. */
@@ -100,7 +110,7 @@ export class BulkTable {
   }
 }
 
-const IN_WORK = 'SELECT DISTINCT ON (caller) id FROM bulks WHERE ended_at IS NULL ORDER BY caller, id';
+const NOT_ENDED = 'SELECT id, caller FROM bulks WHERE ended_at IS NULL ORDER BY caller, id';
 
 const CLAIM = `
   SELECT id, action, details, is_dry_run, access, origin, started_at, cancelled_at
@@ -121,6 +131,9 @@ const WAITING = `
    WHERE bulk_id = $1 AND state = 'waiting' AND next_at <= now() ORDER BY bulk_id, state, position LIMIT $2`;
 
 const OPEN = `SELECT 1 FROM bulk_items WHERE bulk_id = $1 AND state IN ('waiting', 'running') LIMIT 1`;
+
+const NOT_PARKED = `
+  SELECT 1 FROM bulk_items WHERE bulk_id = $1 AND state IN ('waiting', 'running') AND parked_at IS NULL LIMIT 1`;
 
 /** Citus allows no clock in a CASE. */
 const RECORD = `

@@ -133,7 +133,7 @@ describe('bulk work, when something happens meanwhile', () => {
     expect(bulk).toMatchObject({ state: 'cancelled', error: { code: 'SCOPE_REQUIRED' } });
   });
 
-  it('parks an item that the service fails to begin, and does the others', async () => {
+  it('parks an item that the service fails to begin, and does the others and the next bulk', async () => {
     const ids = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)];
     const fault = await refuseJobsOf(service.database, ids[1]!);
     const { id } = await startBulk(shop.api, move(ids));
@@ -146,6 +146,10 @@ describe('bulk work, when something happens meanwhile', () => {
       const { body } = await shop.api.get(`/v1/bulk/${id}`).expect(200);
       return body.counts.done === 2 && body.counts.waiting === 1 && body.state === 'running';
     });
+
+    const next = await startBulk(shop.api, move([await placeOrder(shop)]));
+    expect(await bulkEnds(shop.api, next.id)).toMatchObject({ state: 'completed', counts: { done: 1 } });
+    expect((await shop.api.get(`/v1/bulk/${id}`).expect(200)).body.state).toBe('running');
 
     await fault.mend();
     const retry = { kind: 'bulk', ids: [id] };

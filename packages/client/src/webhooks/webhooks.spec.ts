@@ -12,6 +12,11 @@ const EVENT = {
   data: { order_number: 'SO-1', status: { from: 'picking', to: 'picked' } },
 };
 const BODY = JSON.stringify(EVENT);
+const WITHOUT_TIMED = {
+  'webhook-id': undefined,
+  'webhook-timestamp': undefined,
+  'webhook-signature': undefined,
+};
 const now = () => Math.floor(Date.now() / 1_000);
 
 function headersFor(body = BODY, timestampSeconds = now(), secrets = [SECRET]) {
@@ -42,13 +47,20 @@ describe('receiveWebhook', () => {
       'the untimed signature alone',
       () => ({ headers: { 'x-webhook-signature': headersFor()['X-Webhook-Signature'] } }),
     ],
+    [
+      'the untimed signature beside timed headers without a value',
+      () => ({ headers: { ...headersFor(), ...WITHOUT_TIMED } }),
+    ],
   ])('refuses %s', (_what, changes) => {
     const delivery = { body: BODY, headers: headersFor(), secret: SECRET, ...changes() };
     expect(() => receiveWebhook(delivery)).toThrow(WebhookVerificationError);
   });
 
-  it('takes the untimed signature alone where that is allowed', () => {
-    const headers = { 'X-Webhook-Signature': headersFor()['X-Webhook-Signature'] };
+  it.each([
+    ['alone', {}],
+    ['beside timed headers without a value', WITHOUT_TIMED],
+  ])('takes the untimed signature %s where that is allowed', (_where, others) => {
+    const headers = { 'X-Webhook-Signature': headersFor()['X-Webhook-Signature'], ...others };
     const delivery = { body: BODY, headers, allowUntimed: true };
     expect(receiveWebhook({ ...delivery, secret: SECRET }).verifiedBy).toEqual(['x-webhook-signature']);
     expect(() => receiveWebhook({ ...delivery, secret: OLD })).toThrow(WebhookVerificationError);

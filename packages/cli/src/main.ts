@@ -12,17 +12,19 @@ import { buildProgram } from './program.js';
 
 const ending = new AbortController();
 for (const signal of ENDING_SIGNALS) process.on(signal, () => ending.abort(new Interruption(signal)));
-// A reader that has had enough, such as `head`, is no fault.
+const asJson = process.argv.includes('--json');
+const say = (words: string | null) => void (words !== null && process.stderr.write(`${words}\n`));
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // A reader that has had enough, such as `head`, is no fault.
   if (error.code === 'EPIPE') process.exit(EXIT.ok);
+  say(explain(error, asJson).text);
+  process.exit(EXIT.fault);
 });
 
 const course: Course = { isEndless: false, hasWritten: false };
-const say = (words: string | null) => void (words !== null && process.stderr.write(`${words}\n`));
 try {
   await buildProgram(ending.signal, course).parseAsync();
 } catch (error) {
-  const asJson = process.argv.includes('--json');
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   else if (ending.signal.aborted) say(wordsOfInterruption(course, asJson));
   else {

@@ -7,6 +7,7 @@ import { addOrderCommands } from './commands/orders/index.js';
 import { addServiceCommands } from './commands/service/index.js';
 import { addWebhookCommands } from './commands/webhooks/index.js';
 import type { Course } from './terminal/interruption.js';
+import { print } from './terminal/print.js';
 
 const EXIT_CODES = `
 Exit codes: 0 done, 1 fault, 2 usage, 3 no access, 4 not found, 5 refused, 6 unreachable, 7 job failed, 8 not confirmed;
@@ -22,7 +23,8 @@ export function buildProgram(signal: AbortSignal, course: Course): Command {
     .exitOverride()
     .showHelpAfterError('(add --help for what there is)')
     .addHelpText('after', EXIT_CODES)
-    .configureHelp({ visibleCommands: byName });
+    .configureHelp({ visibleCommands: byName })
+    .configureOutput({ writeOut: (text) => print(text) });
   const does: Does = (command, load, { isEndless = false } = {}) =>
     common(command).action(async (...given: unknown[]) => {
       course.isEndless = isEndless;

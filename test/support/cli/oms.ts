@@ -21,11 +21,12 @@ export class Oms {
 
   /** Runs a command to its end. `input` is its stdin. */
   async run(args: readonly string[], { env = {}, input = '' } = {}): Promise<OmsEnd> {
-    const child = this.spawn(args, env);
-    const [stdout, stderr] = [textOf(child.stdout!), textOf(child.stderr!)];
-    child.stdin!.end(input);
-    const [code] = (await once(child, 'close')) as [number | null];
-    return { code, stdout: stdout(), stderr: stderr() };
+    return endOf(this.spawn(args, env), input);
+  }
+
+  /** Runs a script of bash to its end, in which `oms` is the command line, in the folder of what that keeps. */
+  async runInShell(script: string): Promise<OmsEnd> {
+    return endOf(spawn('bash', this.inShell(script), this.spawning({})));
   }
 
   /** The JSON that a command prints; throws with its words when it fails. */
@@ -42,13 +43,19 @@ export class Oms {
 
   /** Runs a script of bash in which `oms` is the command line. */
   startInShell(script: string): RunningOms {
-    const definition = `oms() { "$0" '${PROGRAM}' "$@"; }`;
-    const args = ['-c', `${definition}\n${script}`, process.execPath];
-    return new RunningOms(spawn('bash', args, { ...this.spawning({}), detached: true }), true);
+    return new RunningOms(
+      spawn('bash', this.inShell(script), { ...this.spawning({}), detached: true }),
+      true,
+    );
   }
 
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private inShell(script: string): string[] {
+    const definition = `oms() { "$0" '${PROGRAM}' "$@"; }`;
+    return ['-c', `${definition}\n${script}`, process.execPath];
   }
 
   private spawn(args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
@@ -103,6 +110,13 @@ export class RunningOms {
     const [code, by] = await closed;
     return code ?? by;
   }
+}
+
+async function endOf(child: ChildProcess, input = ''): Promise<OmsEnd> {
+  const [stdout, stderr] = [textOf(child.stdout!), textOf(child.stderr!)];
+  child.stdin!.end(input);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, stdout: stdout(), stderr: stderr() };
 }
 
 function textOf(stream: NodeJS.ReadableStream): () => string {

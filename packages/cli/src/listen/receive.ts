@@ -14,11 +14,11 @@ export async function receive({ out, signal }: Context, options: Options): Promi
   const seen = new Set<string>();
   const handler = webhookHandler({
     secret,
-    onEvent: (event) => {
+    onEvent: async (event) => {
       const repeat = seen.has(event.event_id) ? ' (repeat)' : '';
-      out.result(event, () => `${new Date().toISOString()} ${describeEvent(event)}${repeat}`);
       if (seen.size >= MOST_KNOWN) seen.clear();
       seen.add(event.event_id);
+      await out.writtenResult(event, () => `${new Date().toISOString()} ${describeEvent(event)}${repeat}`);
     },
     onRefused: (reason) => out.note(`${new Date().toISOString()} refused: ${reason}`, { refused: reason }),
   });

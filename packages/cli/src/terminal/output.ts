@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { print } from './print.js';
 
 type Style = Parameters<typeof styleText>[0];
 
@@ -11,7 +12,7 @@ export class Output {
 
   /** A line for people; nothing with `--json`. */
   line(text = ''): void {
-    if (!this.json) process.stdout.write(`${text}\n`);
+    if (!this.json) print(`${text}\n`);
   }
 
   /** What is not the result, such as what is waited for: on stderr. With `--json` only what has a `value` for programs. */
@@ -22,8 +23,12 @@ export class Output {
 
   /** One result: JSON, or the lines that say it to people. */
   result(value: unknown, lines: () => readonly string[] | string): void {
-    if (this.json) process.stdout.write(`${JSON.stringify(value)}\n`);
-    else for (const line of [lines()].flat()) this.line(line);
+    print(this.textOf(value, lines));
+  }
+
+  /** The same, for whoever may go on only when it is written. */
+  async writtenResult(value: unknown, lines: () => readonly string[] | string): Promise<void> {
+    await new Promise<void>((resolve) => print(this.textOf(value, lines), resolve));
   }
 
   /** A list: one JSON array, or a table. */
@@ -37,6 +42,11 @@ export class Output {
 
   paint(style: Style, text: string): string {
     return this.colours ? styleText(style, text, { validateStream: false }) : text;
+  }
+
+  private textOf(value: unknown, lines: () => readonly string[] | string): string {
+    const texts = this.json ? [JSON.stringify(value)] : [lines()].flat();
+    return texts.map((text) => `${text}\n`).join('');
   }
 
   private tableLines<Row>(

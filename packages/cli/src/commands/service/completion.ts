@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Action } from '../../action.js';
 import { Failure } from '../../terminal/exit-codes.js';
+import { print } from '../../terminal/print.js';
 
 /** `oms completion`: a script that completes commands and options. */
 export const completion =
@@ -9,7 +10,7 @@ export const completion =
     const script = SCRIPTS[shell];
     if (script === undefined)
       throw new Failure(`There is completion for ${Object.keys(SCRIPTS).join(', ')}, not for ${shell}.`);
-    process.stdout.write(script(wordsOf(program)));
+    print(script(wordsOf(program)));
   };
 
 /** The words that may follow each command: `''` for `oms` alone, `orders find` for that. */

@@ -38,10 +38,16 @@ async function take(
   forward: Forward | null,
   state: ListenState,
 ): Promise<boolean> {
-  const outcome = forward === null ? '' : await forward(event);
+  const line = (outcome = '') => `${new Date().toISOString()} ${describeEvent(event)}${outcome}`;
+  if (forward === null) {
+    await out.writtenResult(event, line);
+    state.moveTo(event.event_id);
+    return true;
+  }
+  const outcome = await forward(event);
   if (outcome === null) return false;
   state.moveTo(event.event_id);
-  out.result(event, () => `${new Date().toISOString()} ${describeEvent(event)}${outcome}`);
+  out.result(event, () => line(outcome));
   return true;
 }
 

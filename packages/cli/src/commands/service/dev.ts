@@ -9,7 +9,9 @@ import { readSamples } from '../../samples/samples.js';
 import { walk } from '../../samples/walk.js';
 import { pause } from '../../terminal/pause.js';
 import { inRepository } from './folder.js';
+import { isServed } from './is-served.js';
 
+const HOST = '127.0.0.1';
 const LONGEST_START_MS = 120_000;
 const LOOK_EVERY_MS = 200;
 const SAMPLES = [
@@ -21,8 +23,13 @@ const SAMPLES = [
 /** `oms dev`: the service until Ctrl-C, with some orders in it. */
 export const dev: Action = async (context, options) => {
   const port = options.port as string;
-  if (!/^\d{1,5}$/.test(port) || Number(port) === 0)
+  if (!/^\d{1,5}$/.test(port) || Number(port) === 0 || Number(port) > 65_535)
     throw new Failure('--port must be a number from 1 to 65535');
+  // It would be taken for the service that is started here, and get its system token.
+  if (await isServed(HOST, Number(port)))
+    throw new Failure(
+      `Port ${port} on ${HOST} is taken by another program: stop it, or give another by --port.`,
+    );
   const dataDir = process.env.DATA_DIR || '.data';
   const child = spawn(process.execPath, ['--enable-source-maps', inRepository('dist/src/main.js')], {
     // In a group of its own: Ctrl-C reaches this program alone, which then ends the service.
@@ -32,7 +39,7 @@ export const dev: Action = async (context, options) => {
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   context.signal.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
-  const baseUrl = `http://127.0.0.1:${port}`;
+  const baseUrl = `http://${HOST}:${port}`;
   try {
     await ready(child, baseUrl, context.signal);
     context.out.note(

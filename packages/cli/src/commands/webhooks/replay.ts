@@ -1,7 +1,7 @@
 import type { Replay } from '@oms/client';
 import type { Action, Options } from '../../action.js';
 import { Failure } from '../../terminal/exit-codes.js';
-import { durationMs } from '../../terminal/duration.js';
+import { momentOf } from '../../terminal/moment.js';
 
 /** `oms replay`: sends deliveries again. */
 export const replay: Action = async (context, options, deliveryId) => {
@@ -35,11 +35,4 @@ function whichOf(options: Options): Replay {
     ...(options.status !== undefined && { status: options.status as Replay['status'] }),
     ...(options.eventType !== undefined && { event_type: options.eventType as Replay['event_type'] }),
   };
-}
-
-function momentOf(option: string, text: string): string {
-  const ago = durationMs(text);
-  const moment = ago === null ? Date.parse(text) : Date.now() - ago;
-  if (Number.isNaN(moment)) throw new Failure(`${option} ${text}: write 15m, 2h, 3d or an ISO date-time`);
-  return new Date(moment).toISOString();
 }

@@ -55,7 +55,8 @@ function profileOf(wanted: string | undefined, { current, profiles }: ProfileFil
   throw new Failure(`There is no profile ${wanted}. Known: ${known}. \`oms login ${wanted}\` makes it.`);
 }
 
-function urlOf(options: ServiceOptions, env: Env, profile: Named | null): string {
+/** The address of a service, whose profile is null when none is stored. */
+export function urlOf(options: ServiceOptions, env: Env, profile: Named | null): string {
   if (options.url !== undefined) return serviceUrl(options.url, '--url');
   if (options.profile === undefined && env.OMS_URL) return serviceUrl(env.OMS_URL, 'OMS_URL');
   return profile === null ? LOCAL_URL : serviceUrl(profile.url, `the profile ${profile.name}:`);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { configFolder, readJson, writeJson } from './files.js';
+import { haveSameOrigin } from './service-url.js';
 
 /** One service and how it is called. */
 export interface Profile {
@@ -11,6 +12,11 @@ export interface Profile {
   readonly channel?: string;
 }
 
+/** What a login names of a profile. */
+export interface GivenProfile extends Pick<Profile, 'url' | 'key' | 'channel'> {
+  readonly production?: boolean;
+}
+
 export interface ProfileFile {
   readonly current: string | null;
   readonly profiles: Readonly<Record<string, Profile>>;
@@ -20,6 +26,17 @@ const path = () => join(configFolder(), 'profiles.json');
 
 export function readProfiles(): ProfileFile {
   return readJson<ProfileFile>(path()) ?? { current: null, profiles: {} };
+}
+
+/** The profile after a login: what that does not name stays as it was, unless it was that of another service. */
+export function renewed(before: Profile | null, { url, key, production, channel }: GivenProfile): Profile {
+  const kept = before !== null && haveSameOrigin(before.url, url) ? before : null;
+  return {
+    url,
+    key,
+    production: production ?? kept?.production ?? false,
+    channel: channel ?? kept?.channel,
+  };
 }
 
 /** Stores a profile and makes it the current one. */

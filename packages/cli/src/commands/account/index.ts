@@ -7,6 +7,7 @@ export function addAccountCommands(program: Command, does: Does): void {
       .command('login [profile]')
       .description('stores a service and its key as a profile, which is used from then on')
       .option('--production', 'ask before every command that writes')
+      .option('--no-production', 'no longer ask')
       .option('--channel <id>', 'the channel of commands that name none'),
     async () => (await import('./login.js')).login,
   );

@@ -39,4 +39,9 @@ describe('oms login', () => {
       expect.objectContaining({ name: 'shop', production: true, current: true }),
     ]);
   });
+
+  it('says that it needs a key when the input has none', async () => {
+    const end = await oms.run(['login', '--url', stub.url]);
+    expect(end).toMatchObject({ code: 2, stderr: expect.stringContaining('A key is needed') });
+  });
 });

@@ -1,7 +1,7 @@
 import { createInterface, type Interface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Asks on the terminal. */
+/** Asks on the terminal. No answer is '', as after Ctrl-D. */
 export async function ask(question: string, signal: AbortSignal): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
@@ -27,5 +27,7 @@ export async function askSecret(question: string, signal: AbortSignal): Promise<
 async function answerTo(lines: Interface, question: string, signal: AbortSignal): Promise<string> {
   // While it is asked, the terminal sends Ctrl-C as a key, and no signal.
   lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
-  return (await lines.question(question, { signal })).trim();
+  // At the end of the input the question stays open.
+  const noAnswer = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
+  return (await Promise.race([lines.question(question, { signal }), noAnswer])).trim();
 }

@@ -20,7 +20,7 @@ export function addOrderCommands(program: Command, does: Does): void {
     orders
       .command('move <order> <status>')
       .description('moves an order to another status, and waits until it is there')
-      .option('--meta <key=value...>', 'what the status needs, such as picker_id=p-17')
+      .option('--meta <key=value...>', 'what the status needs, such as picker_id=17: a text, or JSON')
       .option('--force', 'a forced move (docs/workflow.md#forced-moves)'),
     async () => (await import('./move.js')).moveOrder,
   );

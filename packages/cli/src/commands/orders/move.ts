@@ -19,7 +19,7 @@ export const moveOrder: Action = async (context, options, orderId, status) => {
   ]);
 };
 
-function metadataOf(pairs: readonly string[]): Record<string, unknown> {
+export function metadataOf(pairs: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     pairs.map((pair) => {
       const at = pair.indexOf('=');
@@ -29,10 +29,11 @@ function metadataOf(pairs: readonly string[]): Record<string, unknown> {
   );
 }
 
-/** JSON where it is JSON, such as a list or true; else the text. */
+/** JSON where it is JSON, such as a list or true; else the text, and so for a number: digits are names and codes here. */
 function valueOf(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    const value = JSON.parse(text) as unknown;
+    return typeof value === 'number' ? text : value;
   } catch {
     return text;
   }

@@ -111,4 +111,25 @@ describe('what commands print', () => {
     expect(refused).toEqual({ not_taken: 'e-1', why: '404', again_in_ms: 200 });
     expect(await forwarding.end()).toBe(0);
   });
+
+  it.each([
+    ['receives', 'Waiting for webhooks', ['--port', '0']],
+    ['forwards', 'Listening to', ['--forward-to', '127.0.0.1:1', ...CHANNEL]],
+  ])('does not repeat the secret that it was given when it %s', async (_how, words, args) => {
+    stub.responds({
+      'GET /v1/board': [200, { cursor: 'beginning' }],
+      'GET /v1/events': [200, { data: [], next: null }],
+    });
+    const listening = oms.start('listen', ...args, '--secret', 'a secret of somebody');
+    await listening.says(words);
+    expect(await listening.end()).toBe(0);
+    expect(listening.stderr()).not.toContain('a secret of somebody');
+  });
+
+  it('does not repeat it to programs either', async () => {
+    const receiving = oms.start('listen', '--port', '0', '--secret', 'a secret of somebody', '--json');
+    await receiving.says('webhook_url');
+    expect(await receiving.end()).toBe(0);
+    expect(JSON.parse(receiving.stderr())).toEqual({ webhook_url: expect.stringMatching(/^http:/) });
+  });
 });

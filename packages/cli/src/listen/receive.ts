@@ -10,7 +10,8 @@ const MOST_KNOWN = 100_000;
 
 /** `oms listen --port`: receives webhooks, verifies them and prints a line for each; repeats of an event_id are marked. */
 export async function receive({ out, signal }: Context, options: Options): Promise<void> {
-  const secret = (options.secret as string | undefined) ?? `whsec_${randomBytes(24).toString('base64')}`;
+  const given = options.secret as string | undefined;
+  const secret = given ?? `whsec_${randomBytes(24).toString('base64')}`;
   const seen = new Set<string>();
   const handler = webhookHandler({
     secret,
@@ -24,9 +25,10 @@ export async function receive({ out, signal }: Context, options: Options): Promi
   });
   const address = { port: options.port as string, host: options.host as string };
   await serveUntil(createServer(handler), address, signal, (webhook_url) => {
-    const webhook = { webhook_url, webhook_secret: secret };
+    const webhook = { webhook_url, ...(given === undefined && { webhook_secret: secret }) };
+    const what = given === undefined ? 'this' : 'this and the secret';
     out.note(
-      `Waiting for webhooks. PUT this to /v1/channels/<id>/webhook:\n${JSON.stringify(webhook)}`,
+      `Waiting for webhooks. PUT ${what} to /v1/channels/<id>/webhook:\n${JSON.stringify(webhook)}`,
       webhook,
     );
   });

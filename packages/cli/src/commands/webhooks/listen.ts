@@ -15,9 +15,10 @@ export const listen: Action = async (context, options) => {
   const channelId = await context.channel(client);
   const state = ListenState.open({ url: context.service.url, channelId, target });
   try {
-    const secret = state.secretFor(options.secret as string | undefined);
+    const given = options.secret as string | undefined;
+    const secret = state.secretFor(given);
     const cursor = await startOf(options, state, (from) => cursorAt(from, client, channelId, context));
-    announce(context, channelId, target, secret);
+    announce(context, channelId, target, given === undefined ? secret : null);
     const events = client.events.follow(channelId, {
       after: cursor ?? undefined,
       signal: context.signal,
@@ -83,10 +84,14 @@ function targetOf(options: Options): string | null {
   return url;
 }
 
-function announce({ out }: Context, channelId: string, target: string | null, secret: string): void {
-  if (target === null) return out.note(`Listening to the channel ${channelId}.`, { channel_id: channelId });
-  out.note(
-    `Listening to the channel ${channelId}, forwarding to ${target}.\nWebhooks are signed with ${secret}`,
-    { channel_id: channelId, forward_to: target, webhook_secret: secret },
-  );
+/** @param made the secret that is not known yet to whoever started this */
+function announce({ out }: Context, channelId: string, target: string | null, made: string | null): void {
+  const listens = `Listening to the channel ${channelId}`;
+  if (target === null) return out.note(`${listens}.`, { channel_id: channelId });
+  const signed = made === null ? '' : `\nWebhooks are signed with ${made}`;
+  out.note(`${listens}, forwarding to ${target}.${signed}`, {
+    channel_id: channelId,
+    forward_to: target,
+    ...(made !== null && { webhook_secret: made }),
+  });
 }

@@ -23,7 +23,7 @@ export const replayDeliveries = writeTool({
       .datetime({ offset: true })
       .optional()
       .describe('Without delivery_id: from this time on, ISO 8601'),
-    until: moment.optional().describe('Up to this time; absent: until the dry run'),
+    until: moment.optional().describe('Up to this time; absent, or in the future: until the dry run'),
     status: z
       .enum(['delivered', 'failed'])
       .optional()
@@ -38,9 +38,14 @@ export const replayDeliveries = writeTool({
         'Neither a delivery nor a time is named.',
         'Give delivery_id, or since.',
       );
-    return many(channel_id, { ...filter, since, until: filter.until ?? context.now.toISOString() }, context);
+    return many(channel_id, { ...filter, since, until: endOf(filter.until, context.now) }, context);
   },
 });
+
+/** At most now: what is delivered after the dry run was not counted by it. What is no time is for the service to refuse. */
+function endOf(until: string | undefined, now: Date): string {
+  return until === undefined || Date.parse(until) > now.getTime() ? now.toISOString() : until;
+}
 
 async function one(channelId: string, deliveryId: string, { oms, call }: ToolContext): Promise<Prepared> {
   const path = { channelId, deliveryId };

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { EXIT } from './terminal/exit-codes.js';
+import { EXIT, Failure } from './terminal/exit-codes.js';
 import { explain } from './terminal/explain.js';
 import {
   type Course,
@@ -23,10 +23,14 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 const course: Course = { isEndless: false, hasWritten: false };
 try {
-  await buildProgram(ending.signal, course).parseAsync();
+  await buildProgram(ending.signal, course, asJson).parseAsync();
 } catch (error) {
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage;
-  else if (ending.signal.aborted) say(wordsOfInterruption(course, asJson));
+  if (error instanceof CommanderError && error.exitCode === 0) process.exitCode = EXIT.ok;
+  else if (error instanceof CommanderError) {
+    // People have read it already, with the help.
+    if (asJson) say(explain(new Failure(error.message.replace(/^error: /, '')), asJson).text);
+    process.exitCode = EXIT.usage;
+  } else if (ending.signal.aborted) say(wordsOfInterruption(course, asJson));
   else {
     const { text, exitCode } = explain(error, asJson);
     say(text);

@@ -16,7 +16,8 @@ The address is that of --url, OMS_URL or the profile (oms login), else this mach
 or the profile if it is the profile's own service, else the system token, on this machine. --profile takes precedence
 over OMS_URL and OMS_API_KEY.`;
 
-export function buildProgram(signal: AbortSignal, course: Course): Command {
+/** @param asJson what is wrong with the words of a command is said by the caller alone */
+export function buildProgram(signal: AbortSignal, course: Course, asJson: boolean): Command {
   const program = new Command('oms')
     .description('The order management service from a terminal.')
     .version(version)
@@ -24,7 +25,10 @@ export function buildProgram(signal: AbortSignal, course: Course): Command {
     .showHelpAfterError('(add --help for what there is)')
     .addHelpText('after', EXIT_CODES)
     .configureHelp({ visibleCommands: byName })
-    .configureOutput({ writeOut: (text) => print(text) });
+    .configureOutput({
+      writeOut: (text) => print(text),
+      ...(asJson && { writeErr: () => undefined }),
+    });
   const does: Does = (command, load, { isEndless = false } = {}) =>
     common(command).action(async (...given: unknown[]) => {
       course.isEndless = isEndless;

@@ -59,6 +59,19 @@ describe('what commands print', () => {
     expect(stub.requests).toEqual([]);
   });
 
+  it.each([
+    [['orders', 'show'], "missing required argument 'order'"],
+    [['orders', 'show', 'W-1', '--chanel', 'c-1'], "unknown option '--chanel'"],
+    [['profiles', 'use', 'shop', 'W-1'], "too many arguments for 'use'. Expected 1 argument but got 2."],
+    [['order'], "unknown command 'order'\n(Did you mean orders?)"],
+    [['orders'], "unknown option '--json'"],
+    [['replay', ...CHANNEL], 'Name a delivery (`oms deliveries` lists them), or give --since, such as 2h.'],
+  ])('says as JSON what is wrong with oms %j', async (args, message) => {
+    const { code, stdout, stderr } = await oms.run([...args, '--json']);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(JSON.parse(stderr)).toEqual({ error: { code: 'FAILURE', message } });
+  });
+
   it('says to programs, too, where it listens, with which secret, and what it refused', async () => {
     const receiving = oms.start('listen', '--port', '0', '--json');
     const said = () =>

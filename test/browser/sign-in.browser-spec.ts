@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { PASSWORD, somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
-import { lookAt, openBrowser, visit, type Visit } from './support/browser';
+import { lookAt, openBrowser, visit, type Visit, visitAs } from './support/browser';
 
 describe('signing in to the console', () => {
   let service: Service;
@@ -61,6 +61,25 @@ describe('signing in to the console', () => {
     expect(await lookAt(page, 'sign-in-dead-link')).toEqual([]);
     await page.goto(await invite('third@example.com'));
     await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+  });
+
+  it('leaves nothing of the person before in the other tabs of a browser', async () => {
+    const { email } = await somebody(service, 'admin');
+    const link = await invite('shared@example.com');
+    open = await visitAs(browser, service, email, '/console/people');
+    const { page, faults } = open;
+    const person = page.getByRole('link', { name: 'Ana Virtanen' }).first();
+    await person.waitFor();
+    await page.getByText('Live', { exact: true }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(link);
+    await other.getByLabel('New password').fill(PASSWORD);
+    await other.keyboard.press('Enter');
+    await isIn(other);
+    await page.getByRole('heading', { name: 'This is not for your role' }).waitFor();
+    await page.getByText('Ana Virtanen operator').waitFor();
+    expect(await person.count()).toBe(0);
+    expect(faults).toEqual([]);
   });
 
   it('asks whoever is not signed in, leads back, and out again', async () => {

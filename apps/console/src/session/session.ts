@@ -22,10 +22,14 @@ export const sessionQuery = queryOptions({
   queryKey: KEY,
   staleTime: 60_000,
   queryFn: async ({ client, signal }): Promise<Session | null> => {
+    const former = () => client.getQueryData<Session | null>(KEY);
     try {
-      return await request<Session>('/v1/session', { signal });
+      const session = await request<Session>('/v1/session', { signal });
+      // Another tab signed somebody else in: what was read, made and typed here is not theirs.
+      if (isOfAnother(former(), session)) location.reload();
+      return session;
     } catch (error) {
-      if (isSignedOut(error)) return over(client.getQueryData<Session | null>(KEY));
+      if (isSignedOut(error)) return over(former());
       throw error;
     }
   },
@@ -42,7 +46,7 @@ export async function signIn(email: string, password: string): Promise<Session> 
 /** Everything that was read for somebody else is forgotten. */
 export function keepSession(queries: QueryClient, session: Session): void {
   const former = queries.getQueryData<Session | null>(KEY);
-  if (former?.person.email !== session.person.email) queries.removeQueries(THEIRS);
+  if (!former || isOfAnother(former, session)) queries.removeQueries(THEIRS);
   queries.setQueryData(KEY, session);
   void queries.invalidateQueries(THEIRS);
 }
@@ -60,6 +64,10 @@ export async function signOut(queries: QueryClient): Promise<void> {
 /** A refusal that says that the session has ended. */
 export function noteRefusal(queries: QueryClient, error: unknown): void {
   if (isSignedOut(error)) queries.setQueryData<Session | null>(KEY, over);
+}
+
+function isOfAnother(former: Session | null | undefined, session: Session): boolean {
+  return former != null && former.person.id !== session.person.id;
 }
 
 function isSignedOut(error: unknown): boolean {

@@ -1,0 +1,52 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError, request } from '../api/request';
+import { keepSession, type Session, sessionQuery } from './session';
+
+jest.mock('../api/request', () => {
+  const actual = jest.requireActual<typeof import('../api/request')>('../api/request');
+  return { ...actual, request: jest.fn() };
+});
+
+const sessionOf = (id: string) => ({ name: id, person: { id, email: `${id}@example.com` } }) as Session;
+const [ana, ben] = [sessionOf('ana'), sessionOf('ben')];
+const signedOut = new ApiError(401, 'UNAUTHORIZED', 'Sign in', null, null);
+
+/** A tab in which Ana is signed in and has read something. */
+function tabOfAna() {
+  const reload = jest.fn();
+  Object.assign(globalThis, { location: { reload } });
+  const queries = new QueryClient();
+  keepSession(queries, ana);
+  queries.setQueryData(['people'], ['all of them']);
+  const readSession = () => queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  return { reload, queries, readSession };
+}
+
+describe('a read of the session', () => {
+  it('begins the tab anew when somebody else has signed in, also after the session had ended', async () => {
+    const { reload, readSession } = tabOfAna();
+    jest.mocked(request).mockRejectedValueOnce(signedOut);
+    expect(await readSession()).toEqual({ ...ana, isOver: true });
+    expect(reload).not.toHaveBeenCalled();
+    jest.mocked(request).mockResolvedValueOnce(ben);
+    await readSession();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves what was read, made and typed to the same person, whose address may have changed', async () => {
+    const { reload, queries, readSession } = tabOfAna();
+    const session = { ...ana, person: { ...ana.person, email: 'new@example.com' } };
+    jest.mocked(request).mockResolvedValueOnce(session);
+    expect(await readSession()).toEqual(session);
+    expect(reload).not.toHaveBeenCalled();
+    expect(queries.getQueryData(['people'])).toEqual(['all of them']);
+  });
+
+  it('begins nothing anew when nobody was signed in', async () => {
+    const { reload, queries, readSession } = tabOfAna();
+    queries.setQueryData(sessionQuery.queryKey, null);
+    jest.mocked(request).mockResolvedValueOnce(ben);
+    expect(await readSession()).toEqual(ben);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

@@ -12,13 +12,13 @@ const MINUTE_MS = 60_000;
 describe('a console that nobody touches', () => {
   let service: Service;
   let browser: Browser;
-  let open: Visit;
+  let visits: Visit[] = [];
 
   beforeAll(async () => {
     [service, browser] = await Promise.all([Service.start(), openBrowser()]);
   });
   afterAll(async () => {
-    await open.leave();
+    for (const visit of visits) await visit.leave();
     await browser.close();
     await service.stop();
   });
@@ -34,13 +34,17 @@ describe('a console that nobody touches', () => {
 
   it('sends no request for a minute, and then still shows what happens', async () => {
     const shop = await openShop(service);
-    await placeOrder(shop, { order_number: 'BEFORE-1' });
+    const orderId = await placeOrder(shop, { order_number: 'BEFORE-1' });
     const { email } = await somebody(service, 'operator');
-    open = await visitAs(browser, service, email, '/console/board');
-    const { page } = open;
-    await page.getByText('Live', { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'BEFORE-1' }).waitFor();
-    const before = await until('the board is read', async () => {
+    // Orders are followed from a cursor, from now on, or not at all; each visit has a connection of its own.
+    const paths = ['board', `orders/${orderId}`, 'stores'];
+    visits = await Promise.all(paths.map((path) => visitAs(browser, service, email, `/console/${path}`)));
+    const [page] = visits.map((visit) => visit.page);
+    const areLive = () =>
+      Promise.all(visits.map((visit) => visit.page.getByText('Live', { exact: true }).waitFor()));
+    await areLive();
+    await page!.getByRole('link', { name: 'BEFORE-1' }).waitFor();
+    const before = await until('all is read', async () => {
       const count = await requests();
       await passes(2_000);
       return (await requests()) === count && count;
@@ -48,8 +52,8 @@ describe('a console that nobody touches', () => {
     expect(before).toBeGreaterThan(5);
     await passes(MINUTE_MS);
     expect(await requests()).toBe(before);
-    await page.getByText('Live', { exact: true }).waitFor();
+    await areLive();
     await placeOrder(shop, { order_number: 'AFTER-1' });
-    await page.getByRole('link', { name: 'AFTER-1' }).waitFor();
+    await page!.getByRole('link', { name: 'AFTER-1' }).waitFor();
   });
 });

@@ -23,7 +23,8 @@ function hub() {
     user!.onState('live');
     user!.onUp();
   };
-  return { hub: made, sent, up, hear: (message: unknown) => user!.onMessage(message as never) };
+  const hear = (message: unknown) => user!.onMessage(message as never);
+  return { hub: made, sent, up, hear, ask: () => user!.ask() };
 }
 
 function tab(): Tab & { told: FromHub[]; heard: () => string[] } {
@@ -111,6 +112,29 @@ describe('Hub', () => {
       hear(subscribed);
       expect(only.heard()).toEqual(gaps);
     }
+  });
+
+  it('asks a silent connection what is always answered, and no tab reads anything for it', () => {
+    const { hub: it, sent, up, hear, ask } = hub();
+    const only = tab();
+    const expectAnswered = () => {
+      const told = only.told.length;
+      ask();
+      expect(sent.at(-1)).toEqual({ type: 'unsubscribe', topic: 'orders.status' });
+      const asked = sent.length;
+      hear({ type: 'error', code: 'NOT_SUBSCRIBED' });
+      expect([sent.length, only.told.length]).toEqual([asked, told]);
+    };
+    it.join(only, 'ana');
+    up();
+    expectAnswered();
+    it.follow(only, { cursor: null, isSinceJoin: true });
+    hear(subscribed);
+    expect(only.heard()).toEqual(['gap']);
+    expectAnswered();
+    hear(event('e1'));
+    expectAnswered();
+    expect(only.heard()).toEqual(['gap', 'e1']);
   });
 
   it('lets the tabs of somebody else go', () => {

@@ -4,6 +4,8 @@ import type { FromHub, LinkState, ReadUpTo, Topic } from './messages';
 
 const TOPIC = 'orders.changes' satisfies Topic;
 const ATTENTION = 'attention' satisfies Topic;
+/** The hub is never subscribed to it. */
+const OTHER_TOPIC = 'orders.status';
 const AGAIN_MS = 1_000;
 
 /** A tab as the hub sees it. */
@@ -46,7 +48,8 @@ export class Hub {
       onState: (state) => this.show(state),
       onUp: () => this.subscribeAll(),
       onMessage: (message) => this.hear(message),
-      ask: () => this.subscribe(),
+      // Always answered (`NOT_SUBSCRIBED`), and nothing is sent again for it.
+      ask: () => this.link.send({ type: 'unsubscribe', topic: OTHER_TOPIC }),
     });
   }
 

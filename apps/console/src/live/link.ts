@@ -15,7 +15,7 @@ export interface LinkUser {
   /** The socket knows who we are. */
   onUp(): void;
   onMessage(message: SocketMessage): void;
-  /** Sends something that the service has to answer, if there is anything to ask. */
+  /** Sends something that the service always answers. */
   ask(): void;
 }
 

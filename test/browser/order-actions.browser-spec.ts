@@ -98,6 +98,31 @@ describe('what can be done with an order', () => {
     expect(open.faults).toEqual([]);
   });
 
+  it('keeps the weight of a pick, and overwrites none that was said since its form was opened', async () => {
+    const orderId = await placeOrder(shop, { order_number: 'WEIGHED-1' });
+    await move(orderId, 'picking', { picker_id: 'picker-7' });
+    const path = `/v1/orders/${orderId}/picks`;
+    const scan = (state: object) => shop.api.put(`${path}/apples`, { missing: 0, ...state }).expect(200);
+    const apples = async () => (await shop.api.get(path).expect(200)).body.data[0];
+    await scan({ picked: 0.25, weight: 250 });
+    const page = await openOrder(orderId);
+    await page.getByRole('button', { name: 'Other pick of Apples' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Missing', { exact: true }).fill('0.25');
+    await scan({ picked: 0.5, weight: 512 });
+    await dialog.getByRole('button', { name: 'Note the pick' }).click();
+    await dialog.getByText('Somebody else has changed this').waitFor();
+    expect(await lookAt(page, 'order-pick-overtaken')).toEqual([]);
+    expect(await apples()).toMatchObject({ picked: 0.5, missing: 0, weight: 512 });
+    await dialog.getByRole('button', { name: 'Overwrite theirs' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await apples()).toMatchObject({ picked: 0.25, missing: 0.25, weight: 512 });
+    await page.getByRole('button', { name: 'All of Apples is picked' }).click();
+    await page.getByText('1 of 2 lines done').waitFor();
+    expect(await apples()).toMatchObject({ picked: 0.75, missing: 0, weight: 512 });
+    expect(open.faults).toEqual([]);
+  });
+
   it('shows what others do as it happens, and overwrites nothing of it', async () => {
     const orderId = await placeOrder(shop, { order_number: 'TWO-1' });
     const page = await openOrder(orderId);

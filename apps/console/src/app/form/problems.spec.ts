@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/request';
-import { beyondFields, isOvertaken, problemWith } from './problems';
+import { beyondFields, isOvertaken, Overtaken, problemWith } from './problems';
 
 const refused = (...fields: string[]) => {
   const details = fields.map((field) => ({ field, message: `${field} is wrong` }));
@@ -26,6 +26,7 @@ describe('what a form says of a refusal', () => {
 
   it('tells what somebody else changed meanwhile from the rest', () => {
     expect(isOvertaken(new ApiError(412, 'CHANGED_MEANWHILE', '', null, {}))).toBe(true);
+    expect(isOvertaken(new Overtaken())).toBe(true);
     expect(isOvertaken(refused('name'))).toBe(false);
   });
 });

@@ -27,7 +27,10 @@ export function beyondFields(error: Error | null, fields: readonly string[]): Er
   return problems.length > 0 && isShown ? null : error;
 }
 
+/** For what the service takes without `If-Match`: a look before it was sent found a change. */
+export class Overtaken extends Error {}
+
 /** Somebody else changed it since it was read. */
 export function isOvertaken(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === 412;
+  return error instanceof Overtaken || (error instanceof ApiError && error.status === 412);
 }

@@ -14,7 +14,7 @@ export function useSave<T>({
   onSaved = onClose,
   onMade,
 }: {
-  /** `updated_at` of what the form began with; null for something new. */
+  /** `updated_at` of what the form began with, or its revision; null for something new. */
   readAt: string | null;
   send: (readAt: string | null) => Promise<T>;
   /** Keys of the queries that are read again. */

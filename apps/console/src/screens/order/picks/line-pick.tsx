@@ -5,6 +5,7 @@ import { refusalText } from '../../../app/faults/refused';
 import { useWork } from '../../../app/form/work';
 import type { OrderLine } from '../order';
 import { texts } from '../texts';
+import { wholeOf } from './pick-draft';
 import { type Pick, putPick } from './picks';
 
 const PickDialog = apart(async () => (await import('./pick-dialog')).PickDialog);
@@ -22,13 +23,7 @@ export function LinePick({
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const whole = useWork({
-    mutationFn: () =>
-      putPick(orderId, line.item_id, {
-        picked: line.quantity,
-        missing: 0,
-        missing_reason: null,
-        substitutes: [],
-      }),
+    mutationFn: () => putPick(orderId, line.item_id, wholeOf(line, pick)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['order'] }),
   });
   const name = line.name ?? line.item_id;

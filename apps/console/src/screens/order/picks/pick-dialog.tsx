@@ -2,23 +2,16 @@ import '../../screens.css';
 import { Choice, Dialog, Field } from '@oms/ui';
 import { useDraft } from '../../../app/form/draft';
 import { Form } from '../../../app/form/form';
-import { problemWith } from '../../../app/form/problems';
+import { Overtaken, problemWith } from '../../../app/form/problems';
 import { useSave } from '../../../app/form/save';
 import type { OrderLine } from '../order';
 import { texts } from '../texts';
 import { words } from '../timeline/entry-line';
-import { MISSING_REASONS, type Pick, type PickState, putPick } from './picks';
+import { draftOf, type PickDraft, stateOf } from './pick-draft';
+import { MISSING_REASONS, type Pick, putPick, readPicks } from './picks';
 
 const FIELDS = ['picked', 'missing', 'missing_reason', 'substitutes'];
 const form = texts.pickForm;
-
-interface PickDraft {
-  readonly picked: string;
-  readonly missing: string;
-  readonly reason: string;
-  readonly substitute: string;
-  readonly substituted: string;
-}
 
 /** Says how much of a line was picked, is missing, or was substituted. */
 export function PickDialog({
@@ -32,23 +25,28 @@ export function PickDialog({
   pick: Pick | undefined;
   onClose: () => void;
 }) {
-  const [first, ...others] = pick?.substitutes ?? [];
-  const { draft, set } = useDraft<PickDraft>({
-    picked: String(pick?.picked ?? line.quantity),
-    missing: String(pick?.missing ?? 0),
-    reason: pick?.missing_reason ?? 'out_of_stock',
-    substitute: first?.item_id ?? '',
-    substituted: String(first?.quantity ?? ''),
-  });
-  const { work, onSend } = useSave({
-    readAt: null,
+  const { draft, set } = useDraft(draftOf(line, pick));
+  const { work, onSend, onOverwrite, onTakeTheirs } = useSave({
+    readAt: revisionOf(pick),
     changes: [['order']],
     onClose,
-    send: () => putPick(orderId, line.item_id, stateOf(draft, first, others)),
+    send: async (readAt) => {
+      const now = (await readPicks(orderId)).get(line.item_id);
+      if (readAt !== null && readAt !== revisionOf(now)) throw new Overtaken();
+      return putPick(orderId, line.item_id, stateOf(draft, now));
+    },
   });
   return (
     <Dialog isOpen onClose={onClose} title={form.title(line.name ?? line.item_id)}>
-      <Form button={form.save} work={work} fields={FIELDS} onSend={onSend} onCancel={onClose}>
+      <Form
+        button={form.save}
+        work={work}
+        fields={FIELDS}
+        onSend={onSend}
+        onOverwrite={onOverwrite}
+        onTakeTheirs={onTakeTheirs}
+        onCancel={onClose}
+      >
         <p className="quiet">{form.ordered(line.quantity)}</p>
         <PickFields draft={draft} set={set} error={work.error} />
       </Form>
@@ -56,22 +54,8 @@ export function PickDialog({
   );
 }
 
-/** Further substitutes, which a picker named, stay; what is known of the first one as long as it is the same. */
-function stateOf(
-  { picked, missing, reason, substitute, substituted }: PickDraft,
-  first: Pick['substitutes'][number] | undefined,
-  others: Pick['substitutes'],
-): PickState {
-  const itemId = substitute.trim();
-  const known = first?.item_id === itemId ? first : { item_id: itemId, name: null };
-  const own = itemId === '' ? [] : [{ ...known, quantity: Number(substituted) }];
-  return {
-    picked: Number(picked),
-    missing: Number(missing),
-    missing_reason: Number(missing) > 0 ? (MISSING_REASONS.find((one) => one === reason) ?? 'other') : null,
-    substitutes: [...own, ...others],
-  };
-}
+/** Which of the states of a line it is; of the time before the first, too. */
+const revisionOf = (pick: Pick | undefined) => String(pick?.revision ?? 0);
 
 function PickFields({
   draft,

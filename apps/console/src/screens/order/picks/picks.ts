@@ -7,16 +7,18 @@ export type Pick = ResultOf<'/v1/orders/{orderId}/picks', 'get'>['data'][number]
 
 export type PickState = BodyOf<'/v1/orders/{orderId}/picks/{itemId}', 'put'>;
 
-/** By the id of the item. */
 export const picksQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['order', orderId, 'picks'],
-    queryFn: async ({ signal }) => {
-      const { data } = await api.get('/v1/orders/{orderId}/picks', { path: { orderId }, signal });
-      return new Map(data.map((pick) => [pick.item_id, pick]));
-    },
+    queryFn: ({ signal }) => readPicks(orderId, signal),
     staleTime: 0,
   });
+
+/** By the id of the item. */
+export async function readPicks(orderId: string, signal?: AbortSignal): Promise<ReadonlyMap<string, Pick>> {
+  const { data } = await api.get('/v1/orders/{orderId}/picks', { path: { orderId }, signal });
+  return new Map(data.map((pick) => [pick.item_id, pick]));
+}
 
 /** Whether nothing of a line is open any more. */
 export function isAccountedFor({ ordered, picked, missing, substitutes }: Pick): boolean {

@@ -85,6 +85,25 @@ describe('late answers and a busy page', () => {
     expect(sent()).toBe(1);
   });
 
+  it('show the secret that was made, once, also to who has left the question', async () => {
+    const { api, channelId } = await openShop(service);
+    const settings = { webhook_url: 'http://127.0.0.1:9/hooks', webhook_secret: SECRET };
+    await api.put(`/v1/channels/${channelId}/webhook`, settings).expect(200);
+    const page = await enter(`webhooks/${channelId}`);
+    const making = await heldBack(page, /\/rotate-secret$/, 'POST');
+    const question = page.getByRole('dialog', { name: 'Rotate the secret?' });
+    await page.getByRole('button', { name: 'Rotate the secret…' }).click();
+    await question.getByRole('button', { name: 'Rotate the secret' }).click();
+    await question.getByRole('button', { name: 'Working…' }).waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+    making.release();
+    const once = page.getByRole('dialog', { name: 'The new secret, shown this once' });
+    await once.getByText(/^whsec_/).waitFor();
+    await once.getByRole('button', { name: 'I have stored it' }).click();
+    await once.waitFor({ state: 'hidden' });
+  });
+
   it('close no form that was opened since', async () => {
     const placeId = await openPlace(shop);
     const page = await enter(`stores/${placeId}`);

@@ -8,27 +8,25 @@ import { useWork } from '../../../app/form/work';
 import { useMay } from '../../../session/may';
 import { texts } from '../texts';
 import { pathOf, type WebhookConfig } from '../webhooks';
+import { Rotation } from './rotation';
 
 const ReplayDialog = apart(async () => (await import('../deliveries/replay/replay-dialog')).ReplayDialog);
-const RotateDialog = apart(async () => (await import('../settings/rotate-dialog')).RotateDialog);
 
 /** What can be done with an endpoint by those who may. */
 export function EndpointActions({ config }: { config: WebhookConfig }) {
-  const [open, setOpen] = useState<'replay' | 'rotate' | null>(null);
+  const [isReplaying, setReplaying] = useState(false);
   const isSet = config.webhook_url !== null;
   const mayChange = useMay('webhooks') && isSet;
   const mayReplay = useMay('deliveries') && isSet;
-  const close = () => setOpen(null);
   return (
     <div className="actions">
       <Link to="/webhooks" className="button">
         {texts.back}
       </Link>
       {mayChange ? <TestCall channelId={config.id} /> : null}
-      {mayReplay ? <Button onClick={() => setOpen('replay')}>{texts.replay.button}</Button> : null}
-      {mayChange ? <Button onClick={() => setOpen('rotate')}>{texts.rotate.button}</Button> : null}
-      {open === 'replay' ? <ReplayDialog config={config} onClose={close} /> : null}
-      {open === 'rotate' ? <RotateDialog channelId={config.id} onClose={close} /> : null}
+      {mayReplay ? <Button onClick={() => setReplaying(true)}>{texts.replay.button}</Button> : null}
+      {mayChange ? <Rotation channelId={config.id} /> : null}
+      {isReplaying ? <ReplayDialog config={config} onClose={() => setReplaying(false)} /> : null}
     </div>
   );
 }

@@ -2,7 +2,22 @@ import type { Browser, Page } from 'playwright-core';
 import { openShop, placeOrder, type Shop } from '../support/data/shop';
 import { PASSWORD, somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
+import { until } from '../support/until';
 import { lookAt, openBrowser, visit, type Visit, visitAs } from './support/browser';
+
+/** What the function below uses of an element and its page. */
+interface InPage {
+  readonly ariaSelected: string;
+  readonly ownerDocument: { elementFromPoint(x: number, y: number): unknown };
+  getBoundingClientRect(): { x: number; y: number; width: number; height: number };
+}
+
+function isChosenInSight(element: unknown): boolean {
+  const choice = element as InPage;
+  const { x, y, width, height } = choice.getBoundingClientRect();
+  const shown = choice.ownerDocument.elementFromPoint(x + width / 2, y + height / 2);
+  return choice.ariaSelected === 'true' && shown === choice;
+}
 
 describe('people, audit and system on the screen', () => {
   let service: Service;
@@ -153,6 +168,15 @@ describe('people, audit and system on the screen', () => {
     }
     await page.keyboard.press('Control+k');
     await page.locator('[role=combobox]:focus').waitFor();
+    await page.setViewportSize({ width: 1440, height: 320 });
+    const choices = page.getByRole('option');
+    for (const [key, choice] of [
+      ['ArrowUp', choices.last()],
+      ['ArrowDown', choices.first()],
+    ] as const) {
+      await page.keyboard.press(key);
+      await until('what is chosen is in sight', () => choice.evaluate(isChosenInSight));
+    }
     await page.keyboard.type('webh');
     await page.getByRole('option', { name: 'Webhooks' }).waitFor();
     await page.keyboard.press('Enter');

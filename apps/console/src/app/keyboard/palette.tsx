@@ -1,5 +1,5 @@
 import { Dialog } from '@oms/ui';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useViewEntries } from '../../saved-views/view-entries';
 import { texts } from '../texts';
 import { offeredEntries, type PaletteEntry } from './palette-entries';
@@ -21,6 +21,8 @@ function Choices({ entries, onClose }: { entries: readonly PaletteEntry[]; onClo
   const list = useId();
   const found = entries.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
   const at = Math.min(active, found.length - 1);
+  const chosen = useRef<HTMLLIElement>(null);
+  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest' }), [at, text]);
   const choose = (entry: PaletteEntry | undefined) => {
     if (entry === undefined) return;
     onClose();
@@ -54,6 +56,7 @@ function Choices({ entries, onClose }: { entries: readonly PaletteEntry[]; onClo
         {found.map((entry, index) => (
           <li
             key={index}
+            ref={index === at ? chosen : undefined}
             id={`${list}-${index}`}
             role="option"
             aria-selected={index === at}

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openShop, placeOrder, type Shop } from '../support/data/shop';
 import { somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
@@ -21,8 +21,8 @@ describe('channels, keys and stores on the screen', () => {
   });
   afterEach(() => open.leave());
 
-  const enter = async (path: string, email = admin): Promise<Page> => {
-    open = await visitAs(browser, service, email, path);
+  const enter = async (path: string, email = admin, device?: BrowserContextOptions): Promise<Page> => {
+    open = await visitAs(browser, service, email, path, device);
     return open.page;
   };
 
@@ -91,6 +91,24 @@ describe('channels, keys and stores on the screen', () => {
     await page.getByRole('button', { name: 'Deactivate the key' }).click();
     await page.getByText('Deactivated').waitFor();
     await service.as(value).get('/v1/channels').expect(401);
+    expect(open.faults).toEqual([]);
+  });
+
+  it('shows the last day of a key as it was chosen, wherever somebody is', async () => {
+    const key = { name: 'Until', client_name: 'Acme', scope: 'read', channel_ids: [shop.channelId] };
+    const expires = '2030-01-01T07:59:59.000Z';
+    const { id } = (await service.system.post('/v1/api-keys', { ...key, expires_at: expires }).expect(201))
+      .body;
+    const path = `/v1/api-keys/${id}`;
+    const page = await enter(`/console/keys?key=${id}`, admin, { timezoneId: 'America/Los_Angeles' });
+    const dialog = page.getByRole('dialog', { name: 'Change the key' });
+    expect(await dialog.getByLabel('Expires').inputValue()).toBe('2029-12-31');
+    await dialog.getByLabel('Expires').fill('2029-06-30');
+    await dialog.getByRole('button', { name: 'Save the key' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect((await service.system.get(path).expect(200)).body.expires_at).toBe('2029-07-01T06:59:59.000Z');
+    await page.getByRole('link', { name: 'Until' }).click();
+    expect(await dialog.getByLabel('Expires').inputValue()).toBe('2029-06-30');
     expect(open.faults).toEqual([]);
   });
 

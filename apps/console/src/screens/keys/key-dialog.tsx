@@ -7,7 +7,7 @@ import { ifUnchanged, useDraft } from '../../app/form/draft';
 import { Form } from '../../app/form/form';
 import { useSave } from '../../app/form/save';
 import { useWork } from '../../app/form/work';
-import { bodyOf, KEY_FIELDS, type KeyDraft, KeyFields } from './key-fields';
+import { bodyOf, dayOf, KEY_FIELDS, type KeyDraft, KeyFields } from './key-fields';
 import { type ApiKey, keyPath } from './keys';
 import { texts } from './texts';
 
@@ -15,7 +15,7 @@ const words = texts.form;
 
 /** Changes a key, or takes it out of use. */
 export function KeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
-  const day = apiKey.expires_at?.slice(0, 10) ?? '';
+  const day = dayOf(apiKey.expires_at);
   const { draft, set } = useDraft<KeyDraft>({
     name: apiKey.name,
     description: apiKey.description ?? '',

@@ -32,6 +32,13 @@ export function bodyOf({ name, description, scope, channels, expires }: KeyDraft
   };
 }
 
+/** The day of a moment as `bodyOf` takes it. */
+export function dayOf(moment: string | null): string {
+  if (moment === null) return '';
+  const at = new Date(moment);
+  return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
+}
+
 export function KeyFields({
   draft,
   set,

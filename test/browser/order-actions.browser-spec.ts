@@ -123,6 +123,25 @@ describe('what can be done with an order', () => {
     expect(open.faults).toEqual([]);
   });
 
+  it('says that what is shown could not be read again', async () => {
+    const orderId = await placeOrder(shop, { order_number: 'UNREAD-1' });
+    const page = await openOrder(orderId);
+    await page.getByText('Pending since').waitFor();
+    const read = `**/v1/orders/${orderId}`;
+    const json = { code: 'SERVICE_UNAVAILABLE', error: 'The database can not be reached' };
+    await page.route(read, (route) => route.fulfill({ status: 503, json }));
+    await move(orderId, 'processing');
+    const fault = page.getByRole('heading', { name: 'This could not be loaded' });
+    await fault.waitFor();
+    await page.getByText('Pending since').waitFor();
+    expect(await lookAt(page, 'order-unread')).toEqual([]);
+    await page.unroute(read);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Processing since').waitFor();
+    expect(await fault.count()).toBe(0);
+    expect(open.faults).toEqual([]);
+  });
+
   it('shows what others do as it happens, and overwrites nothing of it', async () => {
     const orderId = await placeOrder(shop, { order_number: 'TWO-1' });
     const page = await openOrder(orderId);

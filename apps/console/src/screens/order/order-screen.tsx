@@ -29,10 +29,16 @@ export function OrderScreen() {
   useLiveOrder(orderId);
   const { data: order, error, refetch } = useQuery(orderQuery(orderId));
   if (isHidden(error)) return <NoOrder />;
-  if (error !== null && order === undefined) {
-    return <LoadFault error={error} onRetry={() => void refetch()} />;
+  const fault = error === null ? null : <LoadFault error={error} onRetry={() => void refetch()} />;
+  if (order === undefined && fault !== null) return fault;
+  if (order?.id === orderId) {
+    return (
+      <>
+        {fault}
+        <Shown order={order} />
+      </>
+    );
   }
-  if (order?.id === orderId) return <Shown order={order} />;
   return (
     <>
       <Skeleton rows={10} label={app.loading} />

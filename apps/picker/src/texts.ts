@@ -208,14 +208,15 @@ export const texts = {
     left: (count: string) =>
       `This order went to another store: put back ${plural(Number(count), 'item', 'items')}`,
     leftEmpty: 'This order went to another store',
-    moved: (status: string) => `This order is ${status} already`,
+    moved: (status: string) => `This order is ${status} now`,
     claimed: (name: string) => `${name} picks this order now`,
     refused: 'The service refused what you did',
     said: (message: string) => `It says: ${message}`,
     lost: (count: number) => `${plural(count, 'step', 'steps')} of yours will not be sent.`,
     list: 'In your hands',
     done: 'Everything is put back',
-    understood: 'Understood, drop it',
+    read: 'Understood',
+    drop: 'Understood, drop it',
   },
   figures: {
     title: 'How the store picks',

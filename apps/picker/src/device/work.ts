@@ -1,8 +1,10 @@
-import type { OrderStatus } from '@oms/client';
+import { useMemo } from 'react';
 import { type Change, changeLine, type Changed } from '../order/line-pick';
 import { GONE, type Order, pickOf } from '../order/order';
+import { BEFORE_PICKING } from '../order/stage';
+import { lookingOn } from '../outbox/last-seen';
 import type { Action } from '../outbox/operation';
-import { dismiss, record, see, type Seen, takeOver, undo } from '../outbox/outbox';
+import { dismiss, record, recordAll as putAll, see, type Seen, takeOver, undo } from '../outbox/outbox';
 import { made, within } from './device';
 import { noteKept } from './kept';
 import { tell, useLive } from './live';
@@ -11,15 +13,17 @@ import type { Session } from './session';
 
 /** An order as this device sees it; undefined while it is read, null when it is not kept here. */
 export function useOrder(orderId: string): Seen | null | undefined {
-  return useLive(() => within((tables) => see(tables, orderId)), orderId);
+  const look = useMemo(lookingOn, []);
+  return useLive(() => within((tables) => look(tables, orderId)), orderId);
 }
 
 /** Several at once; those that are not kept here are left out. */
 export function useOrders(orderIds: readonly string[]): Seen[] | undefined {
+  const look = useMemo(lookingOn, []);
   return useLive(
     () =>
       within(async (tables) =>
-        (await Promise.all(orderIds.map((id) => see(tables, id)))).filter((one) => one !== null),
+        (await Promise.all(orderIds.map((id) => look(tables, id)))).filter((one) => one !== null),
       ),
     orderIds.join(),
   );
@@ -51,9 +55,14 @@ export async function recordAction(
   return order;
 }
 
-/** Records actions one after the other. False: one could not be stored, and none after it was tried. */
-export async function recordAll(orderId: string, actions: readonly Action[]): Promise<boolean> {
-  for (const action of actions) if ((await recordAction(orderId, () => action)) === 'not_kept') return false;
+/** Records actions on the order as it is at that moment, all of them or none. False: none. */
+export async function recordAll(
+  orderId: string,
+  decide: (order: Order) => readonly Action[],
+): Promise<boolean> {
+  const recorded = await orNotKept(within((tables) => putAll(tables, orderId, made, decide)));
+  if (recorded !== true) return false;
+  noteChange();
   return true;
 }
 
@@ -81,15 +90,15 @@ export async function recordPick(
   return order === 'not_kept' ? { order: null, refused: order } : { order, refused };
 }
 
-const BEFORE_PICKING: ReadonlySet<OrderStatus> = new Set(['pending', 'processing', 'suspended']);
-
 /**
- * Claims an order, also when a colleague holds it where it is taken over, and begins to pick it if that was not done yet.
- * False: it could not be stored.
+ * Claims an order, also when a colleague holds it where it is taken over, and begins to pick it if that was not done yet. One
+ * that is not to be picked, as while it is suspended, stays as it is. False: it could not be stored.
  */
 export async function beginPicking({ name }: Session, orderId: string, takeOver = false): Promise<boolean> {
-  const claimed = await recordAction(orderId, ({ isClaimed }) =>
-    isClaimed && !takeOver ? null : { kind: 'claim', name, takeOver },
+  const claimed = await recordAction(orderId, ({ isClaimed, status }) =>
+    (!isClaimed || takeOver) && (status === 'picking' || BEFORE_PICKING.has(status))
+      ? { kind: 'claim', name, takeOver }
+      : null,
   );
   if (claimed === 'not_kept') return false;
   const begun = await recordAction(orderId, ({ status }) =>

@@ -1,6 +1,21 @@
 import { type Order, pickOf } from '../order/order';
 import { readOrder } from '../order/read-order';
-import { beginNext, holds, keepOrder, LEFT, record, see, settle, stop, takenOf, takeOver } from './outbox';
+import { lookingOn } from './last-seen';
+import type { Action } from './operation';
+import {
+  beginNext,
+  dismiss,
+  holds,
+  keepOrder,
+  LEFT,
+  record,
+  recordAll,
+  see,
+  settle,
+  stop,
+  takenOf,
+  takeOver,
+} from './outbox';
 import { MemoryStore } from './simulation/memory-store';
 
 const read = () =>
@@ -10,7 +25,7 @@ const milk = { picked: 1, missing: 0, missingReason: null, substitutes: [], weig
 describe('what was read of an order', () => {
   it('is not kept over an action that the service took after the reading began', async () => {
     const store = new MemoryStore();
-    await store.within((tables) => keepOrder(tables, 'p', read(), 0));
+    await store.within((tables) => keepOrder(tables, 'p', read(), null));
     const before = await store.within((tables) => takenOf(tables, 'o'));
     const stale = read();
     await store.within((tables) =>
@@ -30,13 +45,22 @@ describe('what was read of an order', () => {
     const after = await store.within((tables) => takenOf(tables, 'o'));
     expect(await store.within((tables) => keepOrder(tables, 'p', stale, after))).toBe(true);
   });
+
+  it('does not come back by a reading that began before it was forgotten', async () => {
+    const store = new MemoryStore();
+    await store.within((tables) => keepOrder(tables, 'p', read(), null));
+    const before = await store.within((tables) => takenOf(tables, 'o'));
+    await store.within((tables) => dismiss(tables, 'o'));
+    expect(await store.within((tables) => keepOrder(tables, 'p', read(), before))).toBe(false);
+    expect(await store.within((tables) => see(tables, 'o'))).toBeNull();
+  });
 });
 
 describe('an order that a colleague picks now', () => {
   const BENS = { code: 'CLAIMED_BY_COLLEAGUE', message: 'Ben has it', status: null, claimedBy: 'Ben' };
   const made = (id: string) => ({ id, at: '' });
   const keep = (store: MemoryStore, order: Order) =>
-    store.within(async (tables) => keepOrder(tables, 'p', order, await takenOf(tables, 'o')));
+    store.within(async (tables) => keepOrder(tables, 'p', order, await takenOf(tables, order.id)));
   const pickMilk = (store: MemoryStore, id: string, orderId = 'o') =>
     store.within((tables) =>
       record(tables, orderId, made(id), () => ({ kind: 'pick', itemId: 'milk', pick: milk, by: 'Ana' })),
@@ -96,5 +120,71 @@ describe('an order that a colleague picks now', () => {
     const operation = (await store.within(beginNext))!;
     await store.within((tables) => settle(tables, operation, { is: 'done' }));
     expect(await isHeld()).toBe(false);
+  });
+});
+
+describe('an order that ends here', () => {
+  const collected: Action = { kind: 'move', to: 'collected', metadata: { collected_by: 'Maija' } };
+  const REFUSED = { code: 'NO', message: 'No', status: null, claimedBy: null };
+  let keys = 0;
+  const make = () => ({ id: `k-${(keys += 1)}`, at: '' });
+  const holding = async (): Promise<MemoryStore> => {
+    const store = new MemoryStore();
+    await store.within((tables) => keepOrder(tables, 'p', { ...read(), status: 'retrieving' }, null));
+    return store;
+  };
+  const handOver = (store: MemoryStore) =>
+    store.within((tables) =>
+      recordAll(tables, 'o', make, ({ status }) => (status === 'retrieving' ? [collected] : [])),
+    );
+  const seen = (store: MemoryStore) => store.within((tables) => see(tables, 'o'));
+  const forget = (store: MemoryStore) => store.within((tables) => dismiss(tables, 'o'));
+  const waiting = async (store: MemoryStore) => (await store.within((tables) => tables.operations())).length;
+
+  it('is handed over once, and not where it is not here any more', async () => {
+    const store = await holding();
+    expect([await handOver(store), await handOver(store)]).toEqual([true, false]);
+    expect(await waiting(store)).toBe(1);
+    expect(await handOver(new MemoryStore())).toBe(false);
+  });
+
+  it('is forgotten by who has read that only when all that waits was sent', async () => {
+    const store = await holding();
+    await handOver(store);
+    await forget(store);
+    expect(await seen(store)).toMatchObject({ isRead: true, unsent: 1 });
+    const operation = (await store.within(beginNext))!;
+    await store.within((tables) => settle(tables, operation, { is: 'done' }));
+    expect([await seen(store), await waiting(store)]).toEqual([null, 0]);
+  });
+
+  it('is shown again when the service refuses that, and forgotten with it once that is read', async () => {
+    const store = await holding();
+    await handOver(store);
+    await forget(store);
+    const operation = (await store.within(beginNext))!;
+    await store.within((tables) => settle(tables, operation, { is: 'refused', refusal: REFUSED }));
+    expect(await seen(store)).toMatchObject({ isRead: false, stopped: REFUSED });
+    await forget(store);
+    expect([await seen(store), await waiting(store)]).toEqual([null, 0]);
+  });
+
+  it('stays for who looks at it, though it was forgotten meanwhile', async () => {
+    const store = await holding();
+    const look = lookingOn();
+    const looked = async () => (await store.within((tables) => look(tables, 'o')))?.order.status;
+    const vanish = () => store.within((tables) => tables.deleteOrder('o'));
+    const keep = (status: Order['status']) =>
+      store.within(async (tables) =>
+        keepOrder(tables, 'p', { ...read(), status }, await takenOf(tables, 'o')),
+      );
+    await keep('collected');
+    expect(await looked()).toBe('collected');
+    await vanish();
+    expect(await looked()).toBe('collected');
+    await keep('suspended');
+    expect(await looked()).toBe('suspended');
+    await vanish();
+    expect(await looked()).toBeUndefined();
   });
 });

@@ -13,6 +13,8 @@ export interface Seen {
   readonly stopped: KeptOrder['stopped'];
   readonly unsent: number;
   readonly canUndo: boolean;
+  /** Nobody has to look at it again, unless it stops. */
+  readonly isRead: boolean;
 }
 
 export interface Made {
@@ -25,14 +27,15 @@ const TO_PICK: ReadonlySet<OrderStatus> = new Set(['pending', 'processing', 'pic
 
 /**
  * Begins to keep an order, or renews what is kept of it. Nothing is renewed while something waits to be sent, nor by what
- * was read before the service took the latest action: `takenBefore` is what `takenOf` gave before the reading began.
+ * was read before the service took the latest action, or before the order was forgotten: `takenBefore` is what `takenOf` gave
+ * before the reading began.
  * What a colleague picks now stays as it was when that was noticed, until somebody has read it.
  */
 export async function keepOrder(
   tables: Tables,
   placeId: string,
   order: Order,
-  takenBefore: number,
+  takenBefore: number | null,
 ): Promise<boolean> {
   if ((await tables.operationsOf(order.id)).length > 0) return false;
   if ((await takenOf(tables, order.id)) !== takenBefore) return false;
@@ -42,7 +45,7 @@ export async function keepOrder(
     id: order.id,
     placeId,
     order: { ...order, isClaimed: former?.order.isClaimed ?? order.isClaimed },
-    taken: takenBefore,
+    taken: takenBefore ?? 0,
     stopped: null,
     trail: former?.trail ?? [],
   });
@@ -56,8 +59,9 @@ export async function isRenewable(tables: Tables, orderId: string): Promise<bool
   return (await tables.operationsOf(orderId)).length === 0;
 }
 
-export async function takenOf(tables: Tables, orderId: string): Promise<number> {
-  return (await tables.order(orderId))?.taken ?? 0;
+/** How many actions of an order the service has taken; null when it is not kept. */
+export async function takenOf(tables: Tables, orderId: string): Promise<number | null> {
+  return (await tables.order(orderId))?.taken ?? null;
 }
 
 export async function see(tables: Tables, orderId: string): Promise<Seen | null> {
@@ -69,6 +73,7 @@ export async function see(tables: Tables, orderId: string): Promise<Seen | null>
     stopped: kept.stopped,
     unsent: waiting.length,
     canUndo: kept.stopped === null && kept.trail.length > 0,
+    isRead: kept.isRead === true,
   };
 }
 
@@ -90,6 +95,20 @@ export async function record(
   await tables.addOperation({ ...made, orderId, placeId: kept.placeId, action, tries: 0 });
   await tables.putOrder({ ...kept, trail: trailAfter(kept, seen.order, action) });
   return applyAction(seen.order, action);
+}
+
+/** Puts several actions into the outbox, or none of them. False: none, as the order is not here, has stopped, or `decide` gave none. */
+export async function recordAll(
+  tables: Tables,
+  orderId: string,
+  make: () => Made,
+  decide: (order: Order) => readonly Action[],
+): Promise<boolean> {
+  const seen = await see(tables, orderId);
+  if (seen === null || seen.stopped !== null) return false;
+  const actions = decide(seen.order);
+  for (const action of actions) await record(tables, orderId, make(), () => action);
+  return actions.length > 0;
 }
 
 /**
@@ -132,6 +151,7 @@ export async function settle(
   if ((await tables.operation(seq))?.id !== id || kept === undefined) return;
   if (verdict.is === 'done') {
     await tables.deleteOperation(seq);
+    if (kept.isRead && (await tables.operationsOf(orderId)).length === 0) return tables.deleteOrder(orderId);
     await tables.putOrder({ ...kept, order: applyAction(kept.order, action), taken: kept.taken + 1 });
   } else if (verdict.is === 'refused') {
     await tables.putOrder(stoppedBy(kept, verdict.refusal));
@@ -160,11 +180,17 @@ export async function stop(tables: Tables, orderId: string, refusal: Refusal): P
 
 function stoppedBy(kept: KeptOrder, refusal: Refusal): KeptOrder {
   const isClaimed = refusal.claimedBy === null && kept.order.isClaimed;
-  return { ...kept, order: { ...kept.order, isClaimed }, stopped: refusal };
+  return { ...kept, order: { ...kept.order, isClaimed }, stopped: refusal, isRead: false };
 }
 
-/** Forgets an order with all that waits for it: only when somebody has read why it stopped, or it has left the store. */
+/**
+ * Forgets an order once somebody has read what became of it: with all that waits where it has stopped, else as soon as that
+ * was sent.
+ */
 export async function dismiss(tables: Tables, orderId: string): Promise<void> {
+  const kept = await tables.order(orderId);
+  if (kept?.stopped === null && (await tables.operationsOf(orderId)).length > 0)
+    return tables.putOrder({ ...kept, isRead: true });
   for (const { seq } of await tables.operationsOf(orderId)) await tables.deleteOperation(seq);
   await tables.deleteOrder(orderId);
 }

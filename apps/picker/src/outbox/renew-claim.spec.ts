@@ -14,7 +14,7 @@ const OURS: Answer = { status: 200, body: {}, retryAfterMs: null };
 it('an order that was taken back goes on, whatever an earlier request for its claim is answered then', async () => {
   const store = new MemoryStore();
   const order = readOrder({ id: 'o', status: 'picking', items: [] }, { data: [] }, null);
-  await store.within((tables) => keepOrder(tables, 'p', { ...order, isClaimed: true }, 0));
+  await store.within((tables) => keepOrder(tables, 'p', { ...order, isClaimed: true }, null));
   const answers: ((answer: Answer) => void)[] = [];
   const renew = () => renewClaim(store, 'o', 'Ana', () => new Promise((resolve) => answers.push(resolve)));
   const asked = () => new Promise((resolve) => setImmediate(resolve));

@@ -17,7 +17,7 @@ describe('what could not be sent', () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     const store = new MemoryStore();
     const order = readOrder({ id: 'o', status: 'picking', items: [] }, { data: [] }, null);
-    await store.within((tables) => keepOrder(tables, 'p', order, 0));
+    await store.within((tables) => keepOrder(tables, 'p', order, null));
     await store.within((tables) => record(tables, 'o', { id: 'k', at: '' }, () => ({ kind: 'release' })));
     pauses.end();
     void sendAll(store, {

@@ -14,6 +14,8 @@ export interface KeptOrder {
   readonly stopped: Refusal | null;
   /** How lines were before the latest actions, for undoing them; the newest last. */
   readonly trail: readonly { readonly itemId: string; readonly before: LinePick }[];
+  /** Somebody has read that it ends here: it is forgotten once all that waits was sent. */
+  readonly isRead?: boolean;
 }
 
 /** What one transaction sees and changes: all of it is kept, or nothing. */

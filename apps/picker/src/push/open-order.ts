@@ -1,6 +1,6 @@
 import { go } from '../app/address';
 import { seen } from '../device/work';
-import { READY } from '../screens/queue/lists-of';
+import { READY } from '../order/stage';
 import type { OpenOrder } from './show-push';
 
 /** Leads to the order of a message that somebody taps, here or before the app was open. */

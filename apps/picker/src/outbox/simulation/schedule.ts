@@ -68,7 +68,7 @@ export class Picking {
   async begin(): Promise<void> {
     const items = Array.from({ length: LINES }, (_, n) => item(n));
     const order = readOrder({ id: ORDER, order_number: 'W-1', status: 'pending', items }, { data: [] }, null);
-    await this.store.within((tables) => keepOrder(tables, 'place-1', order, 0));
+    await this.store.within((tables) => keepOrder(tables, 'place-1', order, null));
     await this.record(() => ({ kind: 'claim', name: 'Ana', takeOver: false }));
     await this.record(() => ({ kind: 'move', to: 'picking', metadata: { picker_id: 'Ana' } }));
   }

@@ -1,14 +1,16 @@
-import { Button, Field, Skeleton, State } from '@oms/ui';
+import { Button, Field, Skeleton } from '@oms/ui';
 import { useState } from 'react';
 import { go } from '../../app/address';
 import { ScreenHead } from '../../app/screen-head';
 import { Sheet } from '../../app/sheet';
+import { Unread } from '../../app/unread';
 import type { Session } from '../../device/session';
 import { recordAll, useOrder } from '../../device/work';
 import { oldestAge } from '../../order/age';
 import { correctionMoves, type HandOver, handOverMoves, noShow } from '../../order/hand-over';
 import type { Order } from '../../order/order';
 import { bagsOf } from '../../order/shelving';
+import { isAt, READY } from '../../order/stage';
 import { texts } from '../../texts';
 import { PutBack } from '../put-back/put-back';
 import { RefusedItems } from './refused-items';
@@ -17,9 +19,8 @@ import { RefusedItems } from './refused-items';
 export function HandOverScreen({ session, orderId }: { session: Session; orderId: string }) {
   const seen = useOrder(orderId);
   if (seen === undefined) return <Skeleton rows={6} label={texts.loading} />;
-  if (seen === null) return <State title={texts.queue.unread} />;
-  if (seen.stopped !== null || seen.order.status === 'cancelled')
-    return <PutBack session={session} seen={seen} />;
+  if (seen === null) return <Unread title={texts.handOver.title} />;
+  if (!isAt('handOver', seen)) return <PutBack session={session} seen={seen} />;
   return <AtTheCounter session={session} order={seen.order} />;
 }
 
@@ -32,8 +33,11 @@ function AtTheCounter({ session: { name }, order }: { session: Session; order: O
 
   const handOver = async (): Promise<void> => {
     const tracking = input.tracking.trim();
-    const moves = handOverMoves(order, { ...input, by: name, collectedBy, ageSeen: age, tracking });
-    if (await recordAll(order.id, moves)) go('/', 'replace');
+    const how = { ...input, by: name, collectedBy, ageSeen: age, tracking };
+    const isHanded = await recordAll(order.id, (current) =>
+      READY.has(current.status) ? handOverMoves(current, how) : [],
+    );
+    if (isHanded) go('/', 'replace');
   };
   return (
     <main className="screen">
@@ -104,8 +108,11 @@ function Fields({
 function OtherWays({ name, order }: { name: string; order: Order }) {
   const [asked, setAsked] = useState<'noShow' | 'correct' | null>(null);
   const decided = async (): Promise<void> => {
-    if (asked === 'noShow') await recordAll(order.id, [noShow(name)]);
-    else if (await recordAll(order.id, correctionMoves(name))) go(`/orders/${order.id}/review`, 'replace');
+    const isRecorded = await recordAll(order.id, ({ status }) => {
+      if (asked === 'noShow') return READY.has(status) ? [noShow(name)] : [];
+      return status === 'picked' ? correctionMoves(name) : [];
+    });
+    if (isRecorded && asked === 'correct') go(`/orders/${order.id}/review`, 'replace');
   };
   const isCorrection = asked === 'correct';
   return (

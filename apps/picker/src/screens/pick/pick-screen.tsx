@@ -1,13 +1,15 @@
-import { Button, Skeleton, State } from '@oms/ui';
+import { Button, Skeleton } from '@oms/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useHeadingFocus } from '../../app/focus';
 import { ScreenHead } from '../../app/screen-head';
+import { Unread } from '../../app/unread';
 import { holdClaim } from '../../device/claim';
 import type { Session } from '../../device/session';
 import { useOrders } from '../../device/work';
 import { CodeInput } from '../../input/code-input';
 import { openQuantity } from '../../order/line-pick';
 import { type Order, pickOf } from '../../order/order';
+import { isAt, isInWave } from '../../order/stage';
 import { isOpen, type Share } from '../../order/wave';
 import type { Seen } from '../../outbox/outbox';
 import { texts } from '../../texts';
@@ -30,10 +32,10 @@ export function PickScreen({ session, orderIds }: { session: Session; orderIds: 
     return () => ends.forEach((end) => end());
   }, [session.placeId, session.name, ids]);
   if (seen === undefined) return <Skeleton rows={8} label={texts.loading} />;
-  const stopped = seen.find((one) => one.stopped !== null || one.order.status === 'cancelled');
+  const stopped = seen.find((one) => (orderIds.length > 1 ? !isInWave(one) : !isAt('pick', one)));
   if (stopped !== undefined)
     return <PutBack session={session} seen={stopped} next={withoutOrder(orderIds, stopped)} />;
-  if (seen.length === 0) return <State title={texts.queue.unread} isScreen />;
+  if (seen.length === 0) return <Unread title={texts.queue.title} />;
   return <Walk session={session} seen={seen} />;
 }
 

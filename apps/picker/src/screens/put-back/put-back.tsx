@@ -4,6 +4,7 @@ import { amount } from '../../app/amount';
 import { ScreenHead } from '../../app/screen-head';
 import type { Session } from '../../device/session';
 import { forget, takeOverOrder } from '../../device/work';
+import { GONE } from '../../order/order';
 import { inHand } from '../../order/walk';
 import { LEFT, type Seen } from '../../outbox/outbox';
 import { texts } from '../../texts';
@@ -19,9 +20,11 @@ export function PutBack({
   /** The screen to go on with. */
   next?: string;
 }) {
-  const items = inHand(order);
+  const items = GONE.has(order.status) ? [] : inHand(order);
   const isCancelled = order.status === 'cancelled' || stopped?.status === 'cancelled';
   const isGone = isCancelled || stopped?.code === LEFT.code;
+  /** Where it has not stopped, what waits is what ends it here: it is still sent. */
+  const isDropped = stopped !== null && unsent > 0;
   const isColleagues = stopped?.claimedBy != null && !isGone;
   const count = amount(items.reduce((sum, { quantity }) => sum + quantity, 0));
   const leave = async (): Promise<void> => {
@@ -31,9 +34,9 @@ export function PutBack({
     <main className="screen">
       <ScreenHead title={order.number} back="/" />
       <div className="notice stopped" data-tone="bad" role="alert">
-        <h2>{titleOf(isCancelled, stopped, items.length === 0 ? null : count)}</h2>
+        <h2>{titleOf({ order, stopped }, isCancelled, items.length === 0 ? null : count)}</h2>
         {stopped === null || stopped.message === '' ? null : <p>{texts.putBack.said(stopped.message)}</p>}
-        {unsent === 0 ? null : <p>{texts.putBack.lost(unsent)}</p>}
+        {isDropped ? <p>{texts.putBack.lost(unsent)}</p> : null}
       </div>
       {items.length === 0 ? null : (
         <section className="stack">
@@ -54,17 +57,26 @@ export function PutBack({
         </Button>
       ) : null}
       <Button kind={isColleagues ? 'plain' : 'main'} className="big" onClick={() => void leave()}>
-        {isGone && items.length > 0 ? texts.putBack.done : texts.putBack.understood}
+        {isGone && items.length > 0
+          ? texts.putBack.done
+          : isDropped
+            ? texts.putBack.drop
+            : texts.putBack.read}
       </Button>
     </main>
   );
 }
 
 /** @param count how many items are in hand; null for none */
-function titleOf(isCancelled: boolean, stopped: Seen['stopped'], count: string | null): string {
+function titleOf(
+  { order, stopped }: Pick<Seen, 'order' | 'stopped'>,
+  isCancelled: boolean,
+  count: string | null,
+): string {
   const { putBack } = texts;
   if (isCancelled) return count === null ? putBack.cancelledEmpty : putBack.cancelled(count);
-  if (stopped?.code === LEFT.code) return count === null ? putBack.leftEmpty : putBack.left(count);
-  if (stopped?.claimedBy != null) return putBack.claimed(stopped.claimedBy);
-  return stopped?.status == null ? putBack.refused : putBack.moved(stopped.status);
+  if (stopped === null) return putBack.moved(order.status);
+  if (stopped.code === LEFT.code) return count === null ? putBack.leftEmpty : putBack.left(count);
+  if (stopped.claimedBy !== null) return putBack.claimed(stopped.claimedBy);
+  return stopped.status === null ? putBack.refused : putBack.moved(stopped.status);
 }

@@ -9,14 +9,15 @@ const seen = (id: string, status: string, stopped: Seen['stopped'] = null): Seen
   stopped,
   unsent: 0,
   canUndo: false,
+  isRead: false,
 });
 const queueOf = (...orders: [id: string, status: string][]) =>
   ({
     orders: orders.map(([order_id, status]) => ({ order_id, status, claim: null }) as unknown as Queued),
     readAt: '',
   }) satisfies Queue;
-const shown = (queue: Queue, kept: Seen[]) =>
-  listsOf(queue, kept, ANA, false).map(([title, orders]) => [title, orders.map(({ order_id }) => order_id)]);
+const shown = (queue: Queue, kept: Seen[], isWave = false) =>
+  listsOf(queue, kept, ANA, isWave).map(([title, orders]) => [title, orders.map(({ order_id }) => order_id)]);
 
 describe('the queue on this device', () => {
   it('has no order that was handed over here, before the queue was read again and after', () => {
@@ -29,5 +30,18 @@ describe('the queue on this device', () => {
 
   it('has an order that stopped until somebody has read why, whatever was done to it here', () => {
     expect(shown(queueOf(), [seen('a', 'collected', LEFT)])).toEqual([['Yours', ['a']]]);
+  });
+
+  it('has an order that is suspended or has failed until somebody has read that, and offers it for no wave', () => {
+    const kept = [seen('a', 'suspended'), seen('b', 'failed'), seen('c', 'picking')];
+    expect(shown(queueOf(['c', 'picking']), kept)).toEqual([
+      ['Yours', ['a', 'b']],
+      ['To pick', ['c']],
+    ]);
+    expect(shown(queueOf(['c', 'picking']), kept, true)).toEqual([['To pick', ['c']]]);
+  });
+
+  it('has no order any more that was read about while its end waits to be sent', () => {
+    expect(shown(queueOf(['a', 'picked']), [{ ...seen('a', 'cancelled'), isRead: true }])).toEqual([]);
   });
 });

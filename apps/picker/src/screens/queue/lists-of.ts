@@ -1,13 +1,10 @@
-import type { OrderStatus } from '@oms/client';
 import type { Queue, Queued } from '../../device/queue';
 import type { Session } from '../../device/session';
 import { isElsewhere } from '../../order/elsewhere';
 import { GONE } from '../../order/order';
+import { hasStopped, READY } from '../../order/stage';
 import type { Seen } from '../../outbox/outbox';
 import { texts } from '../../texts';
-
-/** Statuses of orders that are picked and wait to leave. */
-export const READY: ReadonlySet<OrderStatus> = new Set(['picked', 'retrieving']);
 
 export type List = readonly [title: string, orders: readonly Queued[]];
 
@@ -20,7 +17,9 @@ export function listsOf(queue: Queue, kept: readonly Seen[], session: Session, i
   const statusOf = ({ order_id: id, status }: Queued) => byId.get(id)?.status ?? status;
   const isReady = (queued: Queued) => READY.has(statusOf(queued));
   const isMine = (queued: Queued) => byId.get(queued.order_id)?.isClaimed === true && !isReady(queued);
-  const gone = kept.filter(({ order, stopped }) => GONE.has(order.status) && stopped === null);
+  const gone = kept.filter(
+    ({ order, stopped, isRead }) => stopped === null && (isRead || GONE.has(order.status)),
+  );
   const isHere = (id: string) => !gone.some(({ order }) => order.id === id);
   const here = queue.orders.filter(({ order_id }) => isHere(order_id));
   const lost = kept.filter(
@@ -29,8 +28,10 @@ export function listsOf(queue: Queue, kept: readonly Seen[], session: Session, i
   const mine = [...lost.map(queuedFrom), ...here.filter(isMine)];
   const ready = here.filter(isReady);
   const open = here.filter((one) => !mine.includes(one) && !ready.includes(one));
+  const stopped = new Set(kept.filter(hasStopped).map(({ order }) => order.id));
+  const toPick = [...mine, ...open.filter((one) => !isElsewhere(one, session))];
   const lists: List[] = isWave
-    ? [[texts.queue.open, [...mine, ...open.filter((one) => !isElsewhere(one, session))]]]
+    ? [[texts.queue.open, toPick.filter(({ order_id }) => !stopped.has(order_id))]]
     : [
         [texts.queue.mine, mine],
         [texts.queue.open, open],

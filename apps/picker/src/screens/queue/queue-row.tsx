@@ -3,6 +3,7 @@ import type { Queued } from '../../device/queue';
 import { ageOf } from '../../order/age';
 import { isDone } from '../../order/line-pick';
 import { pickOf } from '../../order/order';
+import { hasStopped } from '../../order/stage';
 import type { Seen } from '../../outbox/outbox';
 import { texts } from '../../texts';
 import { Due } from './due';
@@ -48,7 +49,7 @@ export function QueueRow({
             {done > 0 ? texts.queue.progress(done, queued.lines) : texts.queue.lines(queued.lines)}
           </span>
           {age === null ? null : <span className="flag">{texts.pick.age(age)}</span>}
-          {kept?.stopped == null ? null : <Status tone="bad">{texts.queue.stopped}</Status>}
+          {kept !== null && hasStopped(kept) ? <Status tone="bad">{texts.queue.stopped}</Status> : null}
           {isElsewhere ? <Status tone="quiet">{texts.queue.heldBy(queued.claim!.claimed_by)}</Status> : null}
         </span>
       </button>

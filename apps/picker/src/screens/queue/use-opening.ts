@@ -5,9 +5,9 @@ import { renewOrder } from '../../device/renew-order';
 import type { Session } from '../../device/session';
 import { beginPicking, seen } from '../../device/work';
 import { isElsewhere } from '../../order/elsewhere';
+import { hasStopped, READY } from '../../order/stage';
 import type { Seen } from '../../outbox/outbox';
 import { texts } from '../../texts';
-import { READY } from './lists-of';
 
 export interface Opening {
   /** Why an order could not be opened. */
@@ -31,8 +31,8 @@ export function useOpening(session: Session, queue: Queue | null): Opening {
     const id = queued.order_id;
     const one = await held(id);
     if (one === null) return setProblem(texts.queue.unread);
-    const { order, stopped } = one;
-    if (stopped !== null) return go(`/orders/${id}`);
+    const { order } = one;
+    if (hasStopped(one)) return go(`/orders/${id}`);
     if (READY.has(order.status)) return go(`/orders/${id}/hand-over`);
     if (!order.isClaimed && isElsewhere(queued, session) && !isTaking) return setAsked(queued);
     if (await beginPicking(session, id, isTaking)) go(`/orders/${id}`);

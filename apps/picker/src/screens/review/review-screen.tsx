@@ -1,10 +1,12 @@
-import { Button, Skeleton, State, Status } from '@oms/ui';
+import { Button, Skeleton, Status } from '@oms/ui';
 import { go } from '../../app/address';
 import { ScreenHead } from '../../app/screen-head';
+import { Unread } from '../../app/unread';
 import type { Session } from '../../device/session';
 import { recordAction, recordPick, undoLast, useOrder } from '../../device/work';
 import { isDone } from '../../order/line-pick';
 import { type Line, NOTHING_PICKED, type Order, pickOf } from '../../order/order';
+import { isAt } from '../../order/stage';
 import { inWalkingOrder } from '../../order/walk';
 import { texts } from '../../texts';
 import { LineState, progressOf } from '../pick/line-card';
@@ -16,9 +18,8 @@ const AS_IF_NEW = { what: 'set', pick: NOTHING_PICKED } as const;
 export function ReviewScreen({ session, orderId }: { session: Session; orderId: string }) {
   const seen = useOrder(orderId);
   if (seen === undefined) return <Skeleton rows={8} label={texts.loading} />;
-  if (seen === null) return <State title={texts.queue.unread} />;
-  if (seen.stopped !== null || seen.order.status === 'cancelled')
-    return <PutBack session={session} seen={seen} />;
+  if (seen === null) return <Unread title={texts.review.title} />;
+  if (!isAt('pick', seen)) return <PutBack session={session} seen={seen} />;
   return <Review session={session} order={seen.order} canUndo={seen.canUndo} />;
 }
 

@@ -1,6 +1,7 @@
-import { Button, Skeleton, State, Status } from '@oms/ui';
+import { Button, Skeleton, Status } from '@oms/ui';
 import { useState } from 'react';
 import { ScreenHead } from '../../app/screen-head';
+import { Unread } from '../../app/unread';
 import { note } from '../../device/device';
 import { useLive } from '../../device/live';
 import { heldShelves } from '../../device/queue';
@@ -8,6 +9,7 @@ import type { Session } from '../../device/session';
 import { useOrder } from '../../device/work';
 import { CodeInput } from '../../input/code-input';
 import type { Bag, StorageLocation } from '../../order/shelving';
+import { isAt } from '../../order/stage';
 import { texts } from '../../texts';
 import { Flash } from '../pick/flash';
 import { PutBack } from '../put-back/put-back';
@@ -21,9 +23,8 @@ export function ShelveScreen({ session, orderId }: { session: Session; orderId: 
   const latest = useLive(async () => (await note<LatestShelves>(LATEST_SHELVES)) ?? {}, LATEST_SHELVES);
   if (seen === undefined || shelves === undefined || latest === undefined)
     return <Skeleton rows={6} label={texts.loading} />;
-  if (seen === null) return <State title={texts.queue.unread} />;
-  if (seen.stopped !== null || seen.order.status === 'cancelled')
-    return <PutBack session={session} seen={seen} />;
+  if (seen === null) return <Unread title={texts.shelve.title} />;
+  if (!isAt('shelve', seen)) return <PutBack session={session} seen={seen} />;
   return <Bags order={seen.order} shelves={shelves} latest={latest} />;
 }
 

@@ -28,10 +28,9 @@ export function usePuttingAway({ order, shelves, latest }: PuttingAway) {
   const put = async (shelf: StorageLocation): Promise<boolean> => {
     if (bag === undefined) return false;
     const items = bag.lines.map(({ itemId }) => ({ itemId, shelfId: shelf.id, shelf: shelf.name }));
-    if ((await recordAction(order.id, () => ({ kind: 'shelve', items }))) === 'not_kept') {
-      show('bad', texts.notKept, shelf.name);
-      return false;
-    }
+    const recorded = await recordAction(order.id, () => ({ kind: 'shelve', items }));
+    if (recorded === 'not_kept') show('bad', texts.notKept, shelf.name);
+    if (recorded === null || recorded === 'not_kept') return false;
     await keepNote(LATEST_SHELVES, { ...latest, [bag.temperature]: shelf.id } satisfies LatestShelves).catch(
       () => undefined,
     );

@@ -1,0 +1,13 @@
+import { State } from '@oms/ui';
+import { texts } from '../texts';
+import { ScreenHead } from './screen-head';
+
+/** In place of an order that is not on this device. */
+export function Unread({ title }: { title: string }) {
+  return (
+    <main className="screen">
+      <ScreenHead title={title} back="/" />
+      <State title={texts.queue.unread} />
+    </main>
+  );
+}

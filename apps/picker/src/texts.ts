@@ -70,8 +70,12 @@ export const texts = {
   status: {
     unsent: (count: number) => `${count} unsent`,
     sent: 'All sent',
-    offline: 'offline',
-    over: 'not paired any more',
+    connection: {
+      good: '',
+      offline: 'offline',
+      unreached: 'service can not be reached',
+      over: 'not paired any more',
+    },
   },
   unsent: {
     title: 'Not sent yet',

@@ -1,22 +1,23 @@
-import { useSyncExternalStore } from 'react';
+import { useConnection } from '../device/connection';
 import type { Session } from '../device/session';
 import { useUnsent } from '../device/work';
 import { texts } from '../texts';
 import { Link } from './link';
 import { NotKept } from './not-kept';
 
-/** Always there: how much waits to be sent, and whether there is a network. */
+/** Always there: how much waits to be sent, and whether the service can be reached. */
 export function StatusBar({ session }: { session: Session }) {
   const unsent = useUnsent()?.length;
-  const isOnline = useOnline();
-  const connection = session.isOver ? texts.status.over : isOnline ? null : texts.status.offline;
+  const connection = useConnection();
   return (
     <footer className="status-bar">
       <NotKept />
       <div className="status-line">
         <span role="status">
           <Link to="/unsent" className="unsent" data-some={(unsent ?? 0) > 0}>
-            {[unsentText(unsent), connection].filter(Boolean).join(' · ')}
+            {[unsentText(unsent), texts.status.connection[session.isOver ? 'over' : connection]]
+              .filter((text) => text !== '')
+              .join(' · ')}
           </Link>
         </span>
         <span className="quiet who">
@@ -32,18 +33,4 @@ export function StatusBar({ session }: { session: Session }) {
 function unsentText(unsent: number | undefined): string {
   if (unsent === undefined) return texts.loading;
   return unsent === 0 ? texts.status.sent : texts.status.unsent(unsent);
-}
-
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      addEventListener('online', listener);
-      addEventListener('offline', listener);
-      return () => {
-        removeEventListener('online', listener);
-        removeEventListener('offline', listener);
-      };
-    },
-    () => navigator.onLine,
-  );
 }

@@ -1,6 +1,7 @@
 import type { OrderStatus, ResultOf } from '@oms/client';
 import type { StorageLocation } from '../order/shelving';
 import { beginReading } from '../outbox/readings';
+import { noteReached } from './connection';
 import { keepNote, note } from './device';
 import { orNull, service } from './request';
 import type { Session } from './session';
@@ -26,8 +27,10 @@ export async function heldQueue(): Promise<Queue | null> {
 /** Reads the queue; false: the service did not give it, and the former one stays. */
 export async function renewQueue({ placeId }: Session): Promise<boolean> {
   const isNews = beginReading('queue');
+  const isLatest = beginReading('connection');
   const query = { limit: MOST_ORDERS };
   const page = await orNull(service.get('/v1/places/{placeId}/queue', { path: { placeId }, query }));
+  if (isLatest()) noteReached(page !== null);
   if (page === null) return false;
   if (isNews())
     await keepNote('queue', { orders: page.data, readAt: new Date().toISOString() } satisfies Queue);

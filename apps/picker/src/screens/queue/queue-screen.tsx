@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from '../../app/link';
 import { ScreenHead } from '../../app/screen-head';
 import { Sheet } from '../../app/sheet';
-import { useOnline } from '../../app/status-bar';
+import { useConnection } from '../../device/connection';
 import { useLive } from '../../device/live';
 import { heldQueue, type Queue, type Queued } from '../../device/queue';
 import type { Session } from '../../device/session';
@@ -92,13 +92,13 @@ function Lists({
   wave: readonly string[] | null;
   onOpen: (queued: Queued) => void;
 }) {
-  const isOnline = useOnline();
+  const isOld = useConnection() !== 'good';
   if (queue === undefined || kept === undefined) return <Skeleton rows={6} label={texts.loading} />;
   if (queue === null) return <State title={texts.queue.never} />;
   const lists = listsOf(queue, kept, session, wave !== null);
   return (
     <>
-      {isOnline ? null : <p className="quiet">{texts.queue.old(formatExact(new Date(queue.readAt)))}</p>}
+      {isOld ? <p className="quiet">{texts.queue.old(formatExact(new Date(queue.readAt)))}</p> : null}
       {lists.length === 0 ? <State title={texts.queue.empty}>{texts.queue.emptyHint}</State> : null}
       {lists.map(([title, orders]) => (
         <section key={title} className="stack">

@@ -1,0 +1,28 @@
+import { atPairing, lineOf, orderFor, pair } from './support/picking-store';
+import { touchOver } from './support/touch';
+
+const OF_QUEUE = /\/queue\?/;
+
+describe('the queue of the picking app', () => {
+  const at = atPairing();
+
+  it('says how old it is while there is network and the service can not be reached', async () => {
+    const { page, faults } = at.open;
+    await orderFor(at.store, 'W-OLD', [lineOf(1)]);
+    const isOld = page.getByText(/^As of .+: the service can not be reached\.$/);
+    await pair(page);
+    await page.getByText('W-OLD').waitFor();
+    expect(await isOld.count()).toBe(0);
+    await page.route(OF_QUEUE, (route) => route.abort());
+    await page.reload();
+    await isOld.waitFor();
+    await page.getByRole('link', { name: 'All sent · service can not be reached' }).waitFor();
+    expect(await touchOver(page, 'picker-unreached')).toEqual([]);
+    await page.unroute(OF_QUEUE);
+    await orderFor(at.store, 'W-YOUNG', [lineOf(1)]);
+    await page.getByText('W-YOUNG').waitFor();
+    await isOld.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'All sent', exact: true }).waitFor();
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,12 +1,13 @@
 import { writeSync } from 'node:fs';
 import { Socket } from 'node:net';
+import type { Writable } from 'node:stream';
 
 /**
  * Prints a text on stdout, and then calls `onWritten`. A failure is an error of `process.stdout` instead, which ends the
  * program (main.ts).
  */
 export function print(text: string, onWritten: () => void = () => undefined): void {
-  const { stdout } = process;
+  const stdout: Writable & { readonly fd: number } = process.stdout;
   if (stdout instanceof Socket) {
     stdout.write(text, (error) => {
       if (!error) onWritten();

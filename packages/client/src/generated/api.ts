@@ -404,7 +404,7 @@ export interface paths {
     put?: never;
     /**
      * Makes a link by which the person sets a password: the first one, or a new one
-     * @description Makes a link by which the person sets a password: the first one, or a new one. It replaces earlier links.
+     * @description Makes a link by which the person sets a password: the first one, or a new one. The identity provider's people sign in by it once, without a password. It replaces earlier links.
      */
     post: operations['createPersonLink'];
     delete?: never;
@@ -2373,6 +2373,7 @@ export interface components {
       /** @description Null for all. */
       place_ids: string[] | null;
       is_active: boolean;
+      /** @description Whether they can sign in with a password; people of the identity provider can't. */
       has_password: boolean;
       /**
        * Format: date-time
@@ -2554,6 +2555,7 @@ export interface components {
       /** @description Null for all. */
       place_ids: string[] | null;
       is_active: boolean;
+      /** @description Whether they can sign in with a password; people of the identity provider can't. */
       has_password: boolean;
       /**
        * Format: date-time
@@ -5534,6 +5536,12 @@ export interface components {
       /** @enum {string} */
       kind: 'deadline' | 'failed' | 'suspended' | 'webhook' | 'parked' | 'channel';
       key: string;
+      /**
+       * Format: uuid
+       * @description Its channel. When every entry names its own, only these are looked at, else all channels that you can access, of which more than
+       *     400 are refused.
+       */
+      channel_id?: string;
     };
     Acknowledge: {
       /** @description At most 100. */
@@ -8034,6 +8042,22 @@ export interface operations {
            * @example {
            *       "error": "Too many requests",
            *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Temporarily unavailable, retry */
+      503: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -22576,6 +22600,21 @@ export interface operations {
            * @example {
            *       "error": "No access to the specified channel",
            *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
            *     }
            */
           'application/json': components['schemas']['ApiError'];

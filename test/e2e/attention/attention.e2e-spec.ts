@@ -117,7 +117,7 @@ describe('what needs a hand', () => {
     await check();
     const [unhealthy] = await listOf('&kind=channel', own);
     expect(unhealthy).toMatchObject({ subject: 'unhealthy', acknowledged_at: null });
-    await acknowledge(own, unhealthy!);
+    await acknowledge(own, unhealthy);
     await check();
     expect(await listOf('&kind=channel', own)).toEqual([]);
     const [seen] = await listOf('&kind=channel&acknowledged=true', own);

@@ -28,7 +28,9 @@ describe('a URL in the log', () => {
   });
 
   it('is short, however long the path is', () => {
-    expect(loggedPath(`/v1/orders/${'a-'.repeat(8_000)}`)).toBe(`/v1/orders/${'a-'.repeat(8_000)}`.slice(0, 1_000) + '...');
+    expect(loggedPath(`/v1/orders/${'a-'.repeat(8_000)}`)).toBe(
+      `/v1/orders/${'a-'.repeat(8_000)}`.slice(0, 1_000) + '...',
+    );
   });
 
   it('still says which resource it was', () => {

@@ -10,14 +10,17 @@ import { texts } from '../texts';
 
 const words = texts.password;
 
-/**
- * Changes one's own password; all other sessions of the person end. Nothing for those whom the identity provider signed in:
- * they have none.
- */
+/** Nothing for those whom the identity provider signed in: they have no password. */
 export function OwnPassword() {
+  const { data: sessions, isPending } = useQuery(sessionsQuery('/v1/sessions'));
+  const isOfProvider = sessions?.some(({ is_current, method }) => is_current && method === 'oidc');
+  return isPending || isOfProvider ? null : <PasswordForm />;
+}
+
+/** Changes one's own password; all other sessions of the person end. */
+function PasswordForm() {
   const queries = useQueryClient();
   const person = useSession()?.person;
-  const { data: sessions, isPending } = useQuery(sessionsQuery('/v1/sessions'));
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const work = useWork({
@@ -32,8 +35,6 @@ export function OwnPassword() {
       await queries.invalidateQueries({ queryKey: ['people', 'sessions'] });
     },
   });
-  const isOfProvider = sessions?.some(({ is_current, method }) => is_current && method === 'oidc');
-  if (isPending || isOfProvider) return null;
   const { wrongCurrent, wrongNext, rest } = refusalsOf(work.error);
   return (
     <form

@@ -55,7 +55,8 @@ export class Oms {
 
   private inShell(script: string): string[] {
     const definition = `oms() { "$0" '${PROGRAM}' "$@"; }`;
-    return ['-c', `${definition}\n${script}`, process.execPath];
+    // With a socket as its stdin bash takes itself for a remote shell, and reads a file of its user.
+    return ['--norc', '-c', `${definition}\n${script}`, process.execPath];
   }
 
   private spawn(args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {

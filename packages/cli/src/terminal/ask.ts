@@ -1,4 +1,5 @@
-import { createInterface, type Interface } from 'node:readline/promises';
+import { once } from 'node:events';
+import { createInterface, type Interface } from 'node:readline';
 import { Writable } from 'node:stream';
 
 /** Asks on the terminal. No answer is '', as after Ctrl-D. */
@@ -27,7 +28,10 @@ export async function askSecret(question: string, signal: AbortSignal): Promise<
 async function answerTo(lines: Interface, question: string, signal: AbortSignal): Promise<string> {
   // While it is asked, the terminal sends Ctrl-C as a key, and no signal.
   lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
-  // At the end of the input the question stays open.
-  const noAnswer = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
-  return (await Promise.race([lines.question(question, { signal }), noAnswer])).trim();
+  lines.setPrompt(question);
+  lines.prompt();
+  // `lines.question` stays open at the end of the input, also after a last line without a line break.
+  const ends = [once(lines, 'line', { signal }), once(lines, 'close', { signal })];
+  const [answer = ''] = (await Promise.race(ends)) as string[];
+  return answer.trim();
 }

@@ -25,4 +25,18 @@ describe('the queue of the picking app', () => {
     await page.getByRole('link', { name: 'All sent', exact: true }).waitFor();
     expect(faults).toEqual([]);
   });
+
+  it('has all orders of the store, also those behind its first page', async () => {
+    const { page, faults } = at.open;
+    const numbers = [1, 2, 3, 4, 5].map((n) => `W-PAGE-${n}`);
+    for (const number of numbers) await orderFor(at.store, number, [lineOf(1)]);
+    await page.route(OF_QUEUE, (route) =>
+      route.continue({ url: route.request().url().replace('limit=100', 'limit=2') }),
+    );
+    await pair(page);
+    for (const number of numbers) await page.getByText(number).waitFor();
+    await orderFor(at.store, 'W-PAGE-6', [lineOf(1)]);
+    await page.getByText('W-PAGE-6').waitFor();
+    expect(faults).toEqual([]);
+  });
 });

@@ -14,6 +14,7 @@ import { PickScreen } from '../screens/pick/pick-screen';
 import { texts } from '../texts';
 import { takePairingToken, useAddress } from './address';
 import { lazyScreen, ScreenPlace } from './lazy-screen';
+import { paced } from './paced';
 import { useAtWork } from './renew-app';
 import { StatusBar } from './status-bar';
 import { Waiting } from './waiting';
@@ -77,22 +78,21 @@ function Screen({ address, session }: { address: string; session: Session }) {
   return <PickScreen session={session} orderIds={[props.orderId]} />;
 }
 
-async function renewQueueAndClaims(session: Session): Promise<void> {
-  if (await renewQueue(session)) await renewLostClaims(session);
+/** @returns how many requests the queue took; 0 where it could not be read */
+async function renewQueueAndClaims(session: Session): Promise<number> {
+  const requests = await renewQueue(session);
+  if (requests > 0) await renewLostClaims(session);
   await forgetGone();
+  return requests;
 }
 
 /** Keeps what this device knows of the store in step with the service: by the socket, and every minute in case it is cut. */
 function KeepUp({ session }: { session: Session }) {
   useEffect(() => {
-    let later: ReturnType<typeof setTimeout> | undefined;
-    const renew = (): void => {
-      clearTimeout(later);
-      later = setTimeout(() => void renewQueueAndClaims(session).catch(ignore), 150);
-    };
+    const queue = paced(() => renewQueueAndClaims(session).catch(() => 0));
     const all = (): void => {
       send();
-      renew();
+      queue.now();
       void renewShelves(session).catch(ignore);
       void keepWebPush(session).catch(ignore);
       void keptIds().then((ids) => Promise.all(ids.map((id) => renewOrder(session, id))));
@@ -100,18 +100,18 @@ function KeepUp({ session }: { session: Session }) {
     void renewSession().catch(ignore);
     all();
     const timer = setInterval(() => {
-      renew();
+      queue.now();
       void renewMissed(session);
     }, EVERY_MS);
     const stopMissed = onNews((news) => {
       if (news === 'outbox') void renewMissed(session);
     });
     const stop = listen(all, (orderId) => {
-      renew();
+      queue.changed();
       void isKept(orderId).then((kept) => (kept ? renewOrder(session, orderId) : false));
     });
     return () => {
-      clearTimeout(later);
+      queue.end();
       clearInterval(timer);
       stopMissed();
       stop();

@@ -17,24 +17,47 @@ export interface Queue {
   readonly readAt: string;
 }
 
-/** The most urgent ones; a store that has more picks these first. */
-const MOST_ORDERS = 100;
+const PAGE = 100;
+/** As many as the service shows of a queue (docs/picking.md#the-queue). */
+const MOST_ORDERS = 2_000;
 
 export async function heldQueue(): Promise<Queue | null> {
   return (await note<Queue>('queue')) ?? null;
 }
 
-/** Reads the queue; false: the service did not give it, and the former one stays. */
-export async function renewQueue({ placeId }: Session): Promise<boolean> {
+/**
+ * Reads the queue, page by page.
+ * @returns in how many requests; 0: the service did not give it, and the former one stays
+ */
+export async function renewQueue({ placeId }: Session): Promise<number> {
   const isNews = beginReading('queue');
   const isLatest = beginReading('connection');
-  const query = { limit: MOST_ORDERS };
-  const page = await orNull(service.get('/v1/places/{placeId}/queue', { path: { placeId }, query }));
-  if (isLatest()) noteReached(page !== null);
-  if (page === null) return false;
+  // One that moves in the queue meanwhile may be on two pages.
+  const orders = new Map<string, Queued>();
+  let after: string | null = null;
+  let requests = 0;
+  do {
+    const page = await readPage(placeId, after);
+    if (page === null) {
+      if (isLatest()) noteReached(false);
+      return 0;
+    }
+    for (const order of page.data) orders.set(order.order_id, order);
+    after = page.next;
+    requests += 1;
+  } while (after !== null && orders.size < MOST_ORDERS);
+  if (isLatest()) noteReached(true);
   if (isNews())
-    await keepNote('queue', { orders: page.data, readAt: new Date().toISOString() } satisfies Queue);
-  return true;
+    await keepNote('queue', {
+      orders: [...orders.values()],
+      readAt: new Date().toISOString(),
+    } satisfies Queue);
+  return requests;
+}
+
+function readPage(placeId: string, after: string | null) {
+  const query = { limit: PAGE, ...(after !== null && { after }) };
+  return orNull(service.get('/v1/places/{placeId}/queue', { path: { placeId }, query }));
 }
 
 export async function heldShelves(): Promise<readonly StorageLocation[]> {

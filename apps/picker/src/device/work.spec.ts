@@ -1,25 +1,31 @@
 import type { Action } from '../outbox/operation';
-import { keepOrder } from '../outbox/outbox';
+import { keepOrder, record, see, settle } from '../outbox/outbox';
 import { MemoryStore } from '../outbox/simulation/memory-store';
 import { readOrder } from '../order/read-order';
 import { within } from './device';
-import { beginPicking } from './work';
+import { heldQueue, type Queue, type Queued } from './queue';
+import { beginPicking, forget, forgetGone } from './work';
 
 jest.mock('./device', () => ({
   within: jest.fn(),
   made: () => ({ id: 'k', at: '' }),
 }));
 jest.mock('./live', () => ({ tell: () => undefined }));
-jest.mock('./queue', () => ({}));
+jest.mock('./queue', () => ({ heldQueue: jest.fn() }));
 
 const ANA = { placeId: 'p', placeName: 'Mitte', name: 'Ana', deviceId: 'd', isOver: false };
 
-/** What is recorded when somebody opens an order of this status to pick it. */
-async function recordedOf(status: string, isTaking = false): Promise<string[]> {
+/** This device has an order of this status. */
+async function keep(status: string): Promise<void> {
   const store = new MemoryStore();
   jest.mocked(within).mockImplementation((work) => store.within(work));
   const order = readOrder({ id: 'o', status, items: [] }, { data: [] }, null);
   await within((tables) => keepOrder(tables, 'p', order, null));
+}
+
+/** What is recorded when somebody opens an order of this status to pick it. */
+async function recordedOf(status: string, isTaking = false): Promise<string[]> {
+  await keep(status);
   expect(await beginPicking(ANA, 'o', isTaking)).toBe(true);
   const named = (action: Action) => (action.kind === 'move' ? action.to : action.kind);
   return (await within((tables) => tables.operations())).map(({ action }) => named(action));
@@ -39,4 +45,40 @@ describe('an order that somebody opens', () => {
       expect(await recordedOf(status, true)).toEqual([]);
     },
   );
+});
+
+describe('an order of which somebody has read what became of it', () => {
+  const queueOf = (...ids: string[]): Queue => ({
+    orders: ids.map((order_id) => ({ order_id }) as Queued),
+    readAt: '',
+  });
+  const isKept = async (inQueue: Queue) => {
+    jest.mocked(heldQueue).mockResolvedValue(inQueue);
+    await forgetGone();
+    return (await within((tables) => see(tables, 'o'))) !== null;
+  };
+  const moveTo = (to: 'cancelled' | 'picked') =>
+    within((tables) =>
+      record(tables, 'o', { id: 'k', at: '' }, () => ({ kind: 'move', to, metadata: undefined })),
+    );
+
+  it('is forgotten at once', async () => {
+    await keep('suspended');
+    await forget('o');
+    expect(await within((tables) => see(tables, 'o'))).toBeNull();
+  });
+
+  it.each([
+    ['cancelled', false],
+    ['picked', true],
+  ] as const)('and that is %s by what waits, is kept until that was sent, then: %s', async (to, stays) => {
+    await keep('picking');
+    await moveTo(to);
+    await forget('o');
+    expect(await isKept(queueOf())).toBe(true);
+    const [operation] = await within((tables) => tables.operations());
+    await within((tables) => settle(tables, operation!, { is: 'done' }));
+    expect(await isKept(queueOf('o'))).toBe(true);
+    expect(await isKept(queueOf())).toBe(stays);
+  });
 });

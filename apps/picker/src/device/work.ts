@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type Change, changeLine, type Changed } from '../order/line-pick';
 import { GONE, type Order, pickOf } from '../order/order';
-import { BEFORE_PICKING } from '../order/stage';
+import { BEFORE_PICKING, hasStopped } from '../order/stage';
 import { lookingOn } from '../outbox/last-seen';
 import type { Action } from '../outbox/operation';
 import { dismiss, record, recordAll as putAll, see, type Seen, takeOver, undo } from '../outbox/outbox';
@@ -152,15 +152,15 @@ export function useKept() {
   );
 }
 
-/** Forgets orders that have left the store, of which nothing waits, and which the queue has no more. */
+/** Forgets orders that have left the store, or ended as somebody has read, of which nothing waits, and which the queue has no more. */
 export async function forgetGone(): Promise<void> {
   const inQueue = new Set((await heldQueue())?.orders.map(({ order_id }) => order_id));
   await within(async (tables) => {
-    for (const { id, order, stopped } of await tables.orders())
+    for (const { id, order, stopped, isRead } of await tables.orders())
       if (
         stopped === null &&
         !inQueue.has(id) &&
-        GONE.has(order.status) &&
+        (GONE.has(order.status) || (isRead && hasStopped({ order, stopped }))) &&
         (await tables.operationsOf(id)).length === 0
       )
         await tables.deleteOrder(id);

@@ -11,6 +11,9 @@ export const BEFORE_PICKING: Statuses = new Set(['pending', 'processing']);
 /** Statuses of orders that are picked and wait to leave. */
 export const READY: Statuses = new Set(['picked', 'retrieving']);
 
+/** Statuses of the orders that the service has in its queue. */
+const TO_DO: Statuses = new Set([...BEFORE_PICKING, 'picking', ...READY]);
+
 /** What the screens of an order do with it, and its statuses for that. */
 const STAGES = {
   pick: new Set(['picking']),
@@ -32,6 +35,6 @@ export function isInWave(seen: Seen): boolean {
 }
 
 /** Whether nothing can be done with an order until somebody has read why. */
-export function hasStopped(seen: Seen): boolean {
-  return !isAt('shelve', seen) && !(seen.stopped === null && BEFORE_PICKING.has(seen.order.status));
+export function hasStopped({ order, stopped }: Pick<Seen, 'order' | 'stopped'>): boolean {
+  return stopped !== null || !TO_DO.has(order.status);
 }

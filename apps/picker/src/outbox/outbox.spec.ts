@@ -148,14 +148,22 @@ describe('an order that ends here', () => {
     expect(await handOver(new MemoryStore())).toBe(false);
   });
 
-  it('is forgotten by who has read that only when all that waits was sent', async () => {
+  it('is sent also after somebody has read that, and counts as read until its status is another one', async () => {
     const store = await holding();
     await handOver(store);
     await forget(store);
     expect(await seen(store)).toMatchObject({ isRead: true, unsent: 1 });
     const operation = (await store.within(beginNext))!;
     await store.within((tables) => settle(tables, operation, { is: 'done' }));
-    expect([await seen(store), await waiting(store)]).toEqual([null, 0]);
+    const renewedAs = async (status: Order['status']) => {
+      await store.within(async (tables) =>
+        keepOrder(tables, 'p', { ...read(), status }, await takenOf(tables, 'o')),
+      );
+      return (await seen(store))!.isRead;
+    };
+    expect(await renewedAs('collected')).toBe(true);
+    expect(await renewedAs('suspended')).toBe(false);
+    expect(await renewedAs('collected')).toBe(false);
   });
 
   it('is shown again when the service refuses that, and forgotten with it once that is read', async () => {

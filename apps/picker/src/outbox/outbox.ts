@@ -48,6 +48,7 @@ export async function keepOrder(
     taken: takenBefore ?? 0,
     stopped: null,
     trail: former?.trail ?? [],
+    isRead: former?.isRead === true && former.order.status === order.status,
   });
   return true;
 }
@@ -151,7 +152,6 @@ export async function settle(
   if ((await tables.operation(seq))?.id !== id || kept === undefined) return;
   if (verdict.is === 'done') {
     await tables.deleteOperation(seq);
-    if (kept.isRead && (await tables.operationsOf(orderId)).length === 0) return tables.deleteOrder(orderId);
     await tables.putOrder({ ...kept, order: applyAction(kept.order, action), taken: kept.taken + 1 });
   } else if (verdict.is === 'refused') {
     await tables.putOrder(stoppedBy(kept, verdict.refusal));
@@ -184,8 +184,8 @@ function stoppedBy(kept: KeptOrder, refusal: Refusal): KeptOrder {
 }
 
 /**
- * Forgets an order once somebody has read what became of it: with all that waits where it has stopped, else as soon as that
- * was sent.
+ * Forgets an order once somebody has read what became of it, with all that waits where it has stopped. Where it has not, what
+ * waits is still sent, and only noted is that it was read.
  */
 export async function dismiss(tables: Tables, orderId: string): Promise<void> {
   const kept = await tables.order(orderId);

@@ -14,7 +14,7 @@ export interface KeptOrder {
   readonly stopped: Refusal | null;
   /** How lines were before the latest actions, for undoing them; the newest last. */
   readonly trail: readonly { readonly itemId: string; readonly before: LinePick }[];
-  /** Somebody has read that it ends here: it is forgotten once all that waits was sent. */
+  /** Somebody has read what became of it by what waits: once that was sent, it is forgotten where it has left the queue. */
   readonly isRead?: boolean;
 }
 

@@ -41,7 +41,8 @@ describe('the queue on this device', () => {
     expect(shown(queueOf(['c', 'picking']), kept, true)).toEqual([['To pick', ['c']]]);
   });
 
-  it('has no order any more that was read about while its end waits to be sent', () => {
-    expect(shown(queueOf(['a', 'picked']), [{ ...seen('a', 'cancelled'), isRead: true }])).toEqual([]);
+  it('has an order that was read about no more, unless it waits for its hand-over', () => {
+    const kept = [seen('a', 'cancelled'), seen('b', 'picked')].map((one) => ({ ...one, isRead: true }));
+    expect(shown(queueOf(['a', 'picked'], ['b', 'picking']), kept)).toEqual([['To hand over', ['b']]]);
   });
 });

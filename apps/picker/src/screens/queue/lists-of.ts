@@ -18,7 +18,7 @@ export function listsOf(queue: Queue, kept: readonly Seen[], session: Session, i
   const isReady = (queued: Queued) => READY.has(statusOf(queued));
   const isMine = (queued: Queued) => byId.get(queued.order_id)?.isClaimed === true && !isReady(queued);
   const gone = kept.filter(
-    ({ order, stopped, isRead }) => stopped === null && (isRead || GONE.has(order.status)),
+    (seen) => seen.stopped === null && (GONE.has(seen.order.status) || (seen.isRead && hasStopped(seen))),
   );
   const isHere = (id: string) => !gone.some(({ order }) => order.id === id);
   const here = queue.orders.filter(({ order_id }) => isHere(order_id));

@@ -1,0 +1,51 @@
+import { paced } from './paced';
+
+describe('what is read again at every change', () => {
+  let done = 0;
+  /** Changes for ten seconds, ten each second. @returns how often it was read */
+  const readings = async (requests: number): Promise<number> => {
+    const reading = paced(() => Promise.resolve(((done += 1), requests)));
+    reading.now();
+    await jest.advanceTimersByTimeAsync(1_000);
+    done = 0;
+    for (let turn = 0; turn < 100; turn += 1) {
+      reading.changed();
+      await jest.advanceTimersByTimeAsync(100);
+    }
+    reading.end();
+    return done;
+  };
+
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('is read once when they follow each other closely', async () => {
+    const reading = paced(() => Promise.resolve(((done += 1), 1)));
+    done = 0;
+    for (let turn = 0; turn < 10; turn += 1) reading.changed();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(done).toBe(1);
+  });
+
+  it('is read as many seconds apart as it takes requests, also while changes go on', async () => {
+    expect(await readings(2)).toBe(5);
+    expect(await readings(5)).toBe(2);
+  });
+
+  it('is read at once when that is asked for', async () => {
+    const reading = paced(() => Promise.resolve(((done += 1), 20)));
+    reading.now();
+    await jest.advanceTimersByTimeAsync(150);
+    done = 0;
+    reading.changed();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(done).toBe(0);
+    reading.now();
+    await jest.advanceTimersByTimeAsync(150);
+    expect(done).toBe(1);
+    reading.changed();
+    reading.end();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(done).toBe(1);
+  });
+});

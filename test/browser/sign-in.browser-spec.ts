@@ -68,7 +68,7 @@ describe('signing in to the console', () => {
     const link = await invite('shared@example.com');
     open = await visitAs(browser, service, email, '/console/people');
     const { page, faults } = open;
-    const person = page.getByRole('link', { name: 'Ana Virtanen' }).first();
+    const person = page.getByRole('main').getByRole('link', { name: 'Ana Virtanen' }).first();
     await person.waitFor();
     await page.getByText('Live', { exact: true }).waitFor();
     const other = await page.context().newPage();

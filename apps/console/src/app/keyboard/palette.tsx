@@ -22,7 +22,7 @@ function Choices({ entries, onClose }: { entries: readonly PaletteEntry[]; onClo
   const found = entries.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
   const at = Math.min(active, found.length - 1);
   const chosen = useRef<HTMLLIElement>(null);
-  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest' }), [at, text]);
+  useEffect(() => void chosen.current?.scrollIntoView({ block: 'nearest' }), [at, text]);
   const choose = (entry: PaletteEntry | undefined) => {
     if (entry === undefined) return;
     onClose();

@@ -1,24 +1,16 @@
 import { Button, Field } from '@oms/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, request } from '../../../api/request';
 import { Refused } from '../../../app/faults/refused';
 import { useWork } from '../../../app/form/work';
 import { useSession } from '../../../session/session';
-import { sessionsQuery } from '../people';
 import { texts } from '../texts';
 
 const words = texts.password;
 
-/** Nothing for those whom the identity provider signed in: they have no password. */
-export function OwnPassword() {
-  const { data: sessions, isPending } = useQuery(sessionsQuery('/v1/sessions'));
-  const isOfProvider = sessions?.some(({ is_current, method }) => is_current && method === 'oidc');
-  return isPending || isOfProvider ? null : <PasswordForm />;
-}
-
 /** Changes one's own password; all other sessions of the person end. */
-function PasswordForm() {
+export function OwnPassword() {
   const queries = useQueryClient();
   const person = useSession()?.person;
   const [current, setCurrent] = useState('');

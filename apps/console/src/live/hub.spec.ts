@@ -137,6 +137,23 @@ describe('Hub', () => {
     expect(only.heard()).toEqual(['gap', 'e1']);
   });
 
+  it('asks again for what a service that is short of connections has refused', () => {
+    jest.useFakeTimers();
+    const { hub: it, sent, up, hear } = hub();
+    it.join(tab(), 'ana');
+    up();
+    const askedAfterRefusal = () => {
+      sent.length = 0;
+      hear({ type: 'error', code: 'SERVICE_UNAVAILABLE' });
+      jest.advanceTimersByTime(1_000);
+      return sent.map((message) => (message as { topic: string }).topic);
+    };
+    expect(askedAfterRefusal()).toEqual(['attention']);
+    hear({ type: 'subscribed', topic: 'attention' });
+    expect(askedAfterRefusal()).toEqual([]);
+    jest.useRealTimers();
+  });
+
   it('lets the tabs of somebody else go', () => {
     const { hub: it, up, hear } = hub();
     const [anas, bens] = [tab(), tab()];

@@ -88,6 +88,12 @@ export class Hub {
     this.subscribe();
   }
 
+  /** A refusal does not say which topic it is about. */
+  private subscribeAgain(): void {
+    if (this.isAttentive) this.subscribe();
+    else this.subscribeAll();
+  }
+
   private subscribe(): void {
     if (this.stream === null) return;
     const after = this.stream.last ?? this.stream.start;
@@ -123,7 +129,7 @@ export class Hub {
       this.stream = { start: null, last: null, isRunning: false };
       this.subscribe();
     } else if (code === 'SERVICE_UNAVAILABLE' || code === 'INTERNAL_ERROR') {
-      setTimeout(() => this.subscribe(), AGAIN_MS);
+      setTimeout(() => this.subscribeAgain(), AGAIN_MS);
     }
   }
 

@@ -14,7 +14,7 @@ import { PickScreen } from '../screens/pick/pick-screen';
 import { texts } from '../texts';
 import { takePairingToken, useAddress } from './address';
 import { lazyScreen, ScreenPlace } from './lazy-screen';
-import { paced } from './paced';
+import { paced } from '../renewal/paced';
 import { useAtWork } from './renew-app';
 import { StatusBar } from './status-bar';
 import { Waiting } from './waiting';

@@ -1,4 +1,4 @@
-import { useConnection } from '../device/connection';
+import { useConnection } from '../renewal/connection';
 import type { Session } from '../device/session';
 import { useUnsent } from '../device/work';
 import { texts } from '../texts';

@@ -1,9 +1,9 @@
-import { noteReached } from './connection';
+import { noteReached } from '../renewal/connection';
 import { keepNote } from './device';
 import { type Queue, renewQueue } from './queue';
 import { service } from './request';
 
-jest.mock('./connection', () => ({ noteReached: jest.fn() }));
+jest.mock('../renewal/connection', () => ({ noteReached: jest.fn() }));
 jest.mock('./device', () => ({ keepNote: jest.fn().mockResolvedValue(undefined) }));
 jest.mock('./request', () => ({
   orNull: (call: Promise<unknown>) => call.catch(() => null),

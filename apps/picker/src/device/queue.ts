@@ -1,7 +1,7 @@
 import type { OrderStatus, ResultOf } from '@oms/client';
 import type { StorageLocation } from '../order/shelving';
 import { beginReading } from '../outbox/readings';
-import { noteReached } from './connection';
+import { noteReached } from '../renewal/connection';
 import { keepNote, note } from './device';
 import { orNull, service } from './request';
 import type { Session } from './session';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { go } from '../../app/address';
 import { ScreenHead } from '../../app/screen-head';
 import { Sheet } from '../../app/sheet';
-import { Unread } from '../../app/unread';
+import { Unread } from '../unread/unread';
 import type { Session } from '../../device/session';
 import { recordAll, useOrder } from '../../device/work';
 import { oldestAge } from '../../order/age';

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@oms/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useHeadingFocus } from '../../app/focus';
 import { ScreenHead } from '../../app/screen-head';
-import { Unread } from '../../app/unread';
+import { Unread } from '../unread/unread';
 import { holdClaim } from '../../device/claim';
 import type { Session } from '../../device/session';
 import { useOrders } from '../../device/work';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from '../../app/link';
 import { ScreenHead } from '../../app/screen-head';
 import { Sheet } from '../../app/sheet';
-import { useConnection } from '../../device/connection';
+import { useConnection } from '../../renewal/connection';
 import { useLive } from '../../device/live';
 import { heldQueue, type Queue, type Queued } from '../../device/queue';
 import type { Session } from '../../device/session';

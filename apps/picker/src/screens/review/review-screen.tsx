@@ -1,7 +1,7 @@
 import { Button, Skeleton, Status } from '@oms/ui';
 import { go } from '../../app/address';
 import { ScreenHead } from '../../app/screen-head';
-import { Unread } from '../../app/unread';
+import { Unread } from '../unread/unread';
 import type { Session } from '../../device/session';
 import { recordAction, recordPick, undoLast, useOrder } from '../../device/work';
 import { isDone } from '../../order/line-pick';

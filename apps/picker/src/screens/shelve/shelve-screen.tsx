@@ -1,7 +1,7 @@
 import { Button, Skeleton, Status } from '@oms/ui';
 import { useState } from 'react';
 import { ScreenHead } from '../../app/screen-head';
-import { Unread } from '../../app/unread';
+import { Unread } from '../unread/unread';
 import { note } from '../../device/device';
 import { useLive } from '../../device/live';
 import { heldShelves } from '../../device/queue';

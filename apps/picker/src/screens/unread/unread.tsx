@@ -1,6 +1,6 @@
 import { State } from '@oms/ui';
-import { texts } from '../texts';
-import { ScreenHead } from './screen-head';
+import { texts } from '../../texts';
+import { ScreenHead } from '../../app/screen-head';
 
 /** In place of an order that is not on this device. */
 export function Unread({ title }: { title: string }) {

@@ -163,7 +163,11 @@ describe('webhooks on the screen', () => {
     await dialog.getByRole('button', { name: 'Check first' }).click();
     const again = () => well.received.filter(({ body }) => body.data.order_number === 'GOOD-7').length;
     const before = again();
+    const held = await hold(service.database, 'endpoint', good.channelId);
     await dialog.getByRole('button', { name: 'Replay 1 delivery' }).click();
+    await page.getByText('0 of 1').waitFor();
+    expect(await lookAt(page, 'webhook-bulk-replay-waits')).toEqual([]);
+    await held.letGo();
     await page.getByText('1 of 1').waitFor();
     await until('it came again', () => again() === before + 1);
     expect(open.faults).toEqual([]);
@@ -183,7 +187,6 @@ describe('webhooks on the screen', () => {
     expect((await person.browser.post('/v1/bulk', earlier)).status).toBe(202);
     await dialog.getByRole('button', { name: 'Replay 12 deliveries' }).click();
     await page.getByText('0 of 12').waitFor();
-    expect(await lookAt(page, 'webhook-bulk-replay-waits')).toEqual([]);
     await page.getByRole('button', { name: 'Cancel the rest' }).click();
     await held.letGo();
     await page.getByText('Cancelled', { exact: true }).first().waitFor();

@@ -31,9 +31,13 @@ export function Rotation({ channelId }: { channelId: string }) {
       void queries.invalidateQueries({ queryKey: ['webhook', channelId] });
     },
   });
+  const ask = (): void => {
+    setOverlap(A_DAY);
+    setAsking(true);
+  };
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{words.button}</Button>
+      <Button onClick={ask}>{words.button}</Button>
       {isAsking ? (
         <Confirm
           title={words.title}

@@ -36,6 +36,10 @@ export class ApiKey {
   @Column('jsonb', { default: {} })
   metadata: Record<string, unknown>;
 
+  /** Of its JSON when it was last written. Null when a release before this column created it. */
+  @Column('integer', { nullable: true })
+  bytes: number | null;
+
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   expires_at: Date | null;
 

@@ -66,6 +66,6 @@ const COUNT = `SELECT count(*)::int AS count ${SEEN}`;
  * metadata of every key as text before it sorts them.
  */
 const FOUND = `
-  SELECT id, octet_length(k.metadata::text) + 1000 + 40 * cardinality(k.channel_ids) AS bytes
+  SELECT id, coalesce(bytes, octet_length(metadata::text) + 1000 + 40 * cardinality(channel_ids)) AS bytes
     FROM (SELECT id ${SEEN} ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3) page JOIN api_keys k USING (id)
    ORDER BY k.created_at DESC, id DESC`;

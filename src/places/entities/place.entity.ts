@@ -74,6 +74,10 @@ export class Place {
   @Column('jsonb')
   metadata: JsonObject;
 
+  /** Of its JSON when it was last written. Null when a release before this column created it. */
+  @Column('integer', { nullable: true })
+  bytes: number | null;
+
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   created_at: Date;
 

@@ -52,6 +52,22 @@ describe('a resource that grows over several requests has at most 4 MB', () => {
     await patch({ contact: null, metadata: { text } }).expect(200);
   });
 
+  it('a place: its numbers count as the database writes them', async () => {
+    const numbers = Array.from({ length: 6_000 }, () => 1e308);
+    const body = { identifier: 'numbers', channel_id: shop.channelId, metadata: { numbers } };
+    const place: Json = (await shop.api.post('/v1/places', body).expect(201)).body;
+    const patch = (change: Json) => shop.api.patch(`/v1/places/${place.id}`, change);
+    await patch({ address: { numbers } }).expect(200);
+    await patch({ contact: { numbers } }).expect(413, {
+      error: 'The place would be larger than 4 MB with this change',
+      code: 'RESOURCE_TOO_LARGE',
+    });
+    await patch({ contact: { numbers: [...numbers, ...numbers] } }).expect(413, {
+      error: 'The request body is larger than 2 MB with its numbers written in full',
+      code: 'BODY_TOO_LARGE',
+    });
+  });
+
   it('a channel: settings and metadata that stay count', async () => {
     const path = `/v1/channels/${shop.channelId}`;
     const { name, type } = (await shop.api.get(path).expect(200)).body;

@@ -70,6 +70,7 @@ import { DeadlinesKeepWhatTheyAreMeasuredFrom1795600264000 } from './17956002640
 import { EndedBulksKeepTheirCounts1795600266000 } from './1795600266000-ended-bulks-keep-their-counts';
 import { MissedDeadlinesLookAgain1795600267000 } from './1795600267000-missed-deadlines-look-again';
 import { HealthSince1795600268000 } from './1795600268000-health-since';
+import { BytesOfPlacesAndKeys1795600269000 } from './1795600269000-bytes-of-places-and-keys';
 
 /** In the order they run. */
 export const migrations = [
@@ -145,4 +146,5 @@ export const migrations = [
   EndedBulksKeepTheirCounts1795600266000,
   MissedDeadlinesLookAgain1795600267000,
   HealthSince1795600268000,
+  BytesOfPlacesAndKeys1795600269000,
 ];

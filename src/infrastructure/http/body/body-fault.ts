@@ -1,5 +1,6 @@
 import type { Refusal } from '@libs/refusal';
 import { httpRefusals } from '../errors/http.refusals';
+import { MOST_BYTES } from './body-bytes';
 import { pathAt } from './json-path';
 import { findJsonFault, MOST_LEVELS, REFUSED_KEY } from './json-scan';
 
@@ -21,6 +22,8 @@ export function bodyFault(json: Buffer): Refusal | null {
       return httpRefusals.REFUSED_KEY(REFUSED_KEY);
     case 'unstorable_text':
       return httpRefusals.INVALID_BODY_TEXT();
+    case 'too_large':
+      return httpRefusals.BODY_TOO_LARGE(MOST_BYTES, 'with its numbers written in full');
     case 'inexact_number':
       return httpRefusals.INEXACT_NUMBER(pathAt(json, fault.at), fault.number);
   }

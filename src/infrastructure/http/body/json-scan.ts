@@ -1,10 +1,14 @@
+import { MOST_BYTES } from './body-bytes';
 import { isExact, isShort } from './exact-number';
+import { addedTo } from './written-out';
 
 /** Something that a JSON text must not contain. `at` is the byte where it begins. */
 export type JsonFault =
   | { readonly kind: 'too_deep' }
   | { readonly kind: 'refused_key' }
   | { readonly kind: 'unstorable_text' }
+  /** With its numbers written without exponents it is larger than a body may be. */
+  | { readonly kind: 'too_large' }
   | { readonly kind: 'inexact_number'; readonly at: number; readonly number: string };
 
 /**
@@ -42,8 +46,11 @@ export function findJsonFault(json: Uint8Array): JsonFault | null {
 class JsonScan {
   private at = 0;
   private fault: JsonFault | null = null;
+  private writtenBytes: number;
 
-  constructor(private readonly json: Uint8Array) {}
+  constructor(private readonly json: Uint8Array) {
+    this.writtenBytes = json.length;
+  }
 
   run(): JsonFault | null {
     const { json } = this;
@@ -129,6 +136,12 @@ class JsonScan {
     if (!hasExponent && isShort(at - start)) return;
     const number = Buffer.from(json.buffer, json.byteOffset + start, at - start).toString('latin1');
     if (!isExact(number)) this.fault = { kind: 'inexact_number', at: start, number };
+    else if (hasExponent) this.passAdded(addedTo(Number(number)));
+  }
+
+  private passAdded(bytes: number): void {
+    this.writtenBytes += bytes;
+    if (this.writtenBytes > MOST_BYTES) this.fault ??= { kind: 'too_large' };
   }
 }
 

@@ -1,4 +1,5 @@
 import { httpRefusals } from '../errors/http.refusals';
+import { writtenBytes } from './written-out';
 
 /** Two bodies: what several requests together may make of one resource. */
 const MOST_RESOURCE_BYTES = 4 * 1024 * 1024;
@@ -8,10 +9,6 @@ const MOST_RESOURCE_BYTES = 4 * 1024 * 1024;
  * One that makes it smaller is never refused.
  */
 export function requireBounded(kind: string, before: object, after: object): void {
-  const bytes = bytesOf(after);
-  if (bytes > MOST_RESOURCE_BYTES && bytes > bytesOf(before)) throw httpRefusals.RESOURCE_TOO_LARGE(kind);
-}
-
-function bytesOf(resource: object): number {
-  return Buffer.byteLength(JSON.stringify(resource));
+  const bytes = writtenBytes(after);
+  if (bytes > MOST_RESOURCE_BYTES && bytes > writtenBytes(before)) throw httpRefusals.RESOURCE_TOO_LARGE(kind);
 }

@@ -23,7 +23,7 @@ export const httpRefusals = refusals({
     const facts = { field, number: number.length > 40 ? `${number.slice(0, 40)}...` : number };
     return { facts, extra: { details: [{ field, message: messageOf('INEXACT_NUMBER', facts) }] } };
   },
-  BODY_TOO_LARGE: (most: number) => ({ facts: { most: inUnits(most) } }),
+  BODY_TOO_LARGE: (most: number, how = '') => ({ facts: { most: `${inUnits(most)} ${how}`.trim() } }),
   RESOURCE_TOO_LARGE: (kind: string) => ({ facts: { kind } }),
   BODY_TOO_SLOW: () => ({}),
   TOO_MANY_BODIES: () => ({}),

@@ -52,6 +52,9 @@ export class Context {
     return createClient({ baseUrl: this.service.url, apiKey: key, fetch: send });
   }
 
+  /** What a command says that goes on when the service is there again. */
+  readonly sayOutage = (error: Error): void => this.out.note(`waiting for the service: ${error.message}`);
+
   /** The channel of --channel or of the profile, else the only one that the key can access. */
   async channel(client: OmsClient): Promise<string> {
     const named = this.options.channel ?? this.service.channel;

@@ -1,7 +1,6 @@
 import type { WebhookEvent } from '../generated/events.js';
-import { ApiError, ConnectionError } from '../http/errors.js';
 import { pause } from '../http/pause.js';
-import { UNAVAILABLE } from '../http/retries.js';
+import { isOutage } from '../http/retries.js';
 import type { Bell } from './bell.js';
 import type { FeedPage, FollowOptions } from './feed.js';
 
@@ -52,9 +51,7 @@ async function readOn(
     try {
       return await read(cursor, signal);
     } catch (error) {
-      const passes =
-        error instanceof ConnectionError || (error instanceof ApiError && UNAVAILABLE.has(error.status));
-      if (!passes || signal.aborted) throw error;
+      if (!isOutage(error) || signal.aborted) throw error;
       onInterruption?.(error);
       await pause(pollMs, signal);
     }

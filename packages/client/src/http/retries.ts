@@ -13,7 +13,7 @@ export const RETRIES: RetryOptions = { attempts: 6, firstDelayMs: 200 };
 
 const LONGEST_DELAY_MS = 10_000;
 /** Statuses of what may pass. */
-export const UNAVAILABLE = new Set([429, 502, 503, 504]);
+const UNAVAILABLE = new Set([429, 502, 503, 504]);
 /** Such a request would take as long again (docs/lists.md#time). */
 const NO_USE: ReadonlySet<ErrorCode | ClientErrorCode> = new Set<ErrorCode>(['TOOK_TOO_LONG']);
 /** After these a change may have been made, or may still be. */
@@ -22,6 +22,11 @@ const DOUBTFUL_CODES: ReadonlySet<ErrorCode | ClientErrorCode> = new Set<ErrorCo
   'OUTCOME_UNKNOWN',
   'STILL_BEING_APPLIED',
 ]);
+
+/** Whether the service could not be reached, or could not answer now: whoever follows something goes on trying. */
+export function isOutage(error: unknown): error is ApiError | ConnectionError {
+  return error instanceof ConnectionError || (error instanceof ApiError && UNAVAILABLE.has(error.status));
+}
 
 /** Whether a failed call may be sent again. `canRepeat`: doing it twice does it once. */
 export function isWorthRepeating(error: unknown, canRepeat: boolean): boolean {

@@ -14,7 +14,7 @@ const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
 /** `oms open`: opens a page of the service; anything that is no page is taken for an order. */
 export const open: Action = async (context, options, page = 'console') => {
   const path = PAGES[page] ?? `/console/orders/${encodeURIComponent(page)}`;
-  const url = new URL(path, context.service.url).href;
+  const url = context.service.url + path;
   context.out.result({ url }, () => [url]);
   if (options.print === true || context.options.json === true || !process.stdout.isTTY) return;
   const [program, ...first] = OPENERS[process.platform] ?? ['xdg-open'];

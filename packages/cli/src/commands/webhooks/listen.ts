@@ -23,7 +23,7 @@ export const listen: Action = async (context, options) => {
       after: cursor ?? undefined,
       signal: context.signal,
       pollMs: 500,
-      onInterruption: (error) => context.out.note(`waiting for the service: ${error.message}`),
+      onInterruption: context.sayOutage,
     });
     const forward = target === null ? null : forwarder(target, secret, context);
     for await (const event of events) if (!(await take(event, context, forward, state))) return;

@@ -1,4 +1,4 @@
-import type { Delivery, Job, OmsClient } from '@oms/client';
+import { type Delivery, isOutage, type Job, type OmsClient } from '@oms/client';
 import type { Context } from '../../context.js';
 import { describeEvent } from '../../listen/describe-event.js';
 import type { Action } from '../../action.js';
@@ -25,7 +25,12 @@ const tailOrders: Tail = async (context, client) => {
   const channelId = await context.channel(client);
   const after = (await client.events.now(channelId, { signal })) ?? undefined;
   out.note(`Following the channel ${channelId}.`);
-  for await (const event of client.events.follow(channelId, { after, signal, pollMs: 500 }))
+  for await (const event of client.events.follow(channelId, {
+    after,
+    signal,
+    pollMs: 500,
+    onInterruption: context.sayOutage,
+  }))
     out.result(event, () => `${event.timestamp} ${describeEvent(event)}`);
 };
 
@@ -53,19 +58,30 @@ const TAILS: Readonly<Record<string, Tail>> = {
   jobs: tailJobs,
 };
 
-/** Prints each row when it is new, and again when its state has changed. What is there at the start is passed over. */
+/**
+ * Prints each row when it is new, and again when its state has changed. What is there at the start is passed over. Goes on when the
+ * service was away for a while.
+ */
 async function tailRows<Row extends { readonly id: string }>(
-  { out, signal }: Context,
+  context: Context,
   newest: () => Promise<readonly Row[]>,
   stateOf: (row: Row) => string,
   line: (row: Row) => string,
 ): Promise<void> {
-  let known = new Map<string, string>();
-  for (let isFirst = true; ; isFirst = false) {
-    const rows = await newest();
-    const news = rows.filter((row) => known.get(row.id) !== stateOf(row));
-    if (!isFirst) for (const row of [...news].reverse()) out.result(row, () => line(row));
-    known = new Map(rows.map((row) => [row.id, stateOf(row)]));
+  const { out, signal } = context;
+  const look = () =>
+    newest().catch((error: unknown) => {
+      if (!isOutage(error) || signal.aborted) throw error;
+      context.sayOutage(error);
+      return null;
+    });
+  let known = new Map((await newest()).map((row) => [row.id, stateOf(row)]));
+  for (;;) {
     await pause(LOOK_EVERY_MS, signal);
+    const rows = await look();
+    if (rows === null) continue;
+    const news = rows.filter((row) => known.get(row.id) !== stateOf(row));
+    for (const row of [...news].reverse()) out.result(row, () => line(row));
+    known = new Map(rows.map((row) => [row.id, stateOf(row)]));
   }
 }

@@ -46,7 +46,7 @@ export const REQUEST_ERRORS = {
   },
   RESOURCE_TOO_LARGE: {
     status: 413,
-    message: 'The {kind} would be larger than 4 MB with this change',
+    message: 'The {kind} would be larger than {most} with this change',
     remedy: 'Remove something first, or split the resource.',
   },
   BODY_TOO_SLOW: {

@@ -2,7 +2,7 @@ export { ApiEnvelopeRefusals, ApiRefusals, ApiShapedRefusals } from './openapi/a
 export { hasBody } from './body/body-bytes';
 export { findJsonFault } from './body/json-scan';
 export { takesUpload, TakesUpload } from './body/request-body';
-export { requireBounded } from './body/resource-bytes';
+export { MOST_RESOURCE_BYTES, requireBounded } from './body/resource-bytes';
 export { writtenBytes } from './body/written-out';
 export { originOf } from './browser/public-address';
 export { refuseOtherSites, requireOwnPage } from './browser/same-origin';

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SharedWork } from '@libs/unit-of-work';
-import type { FieldProblem } from '../../infrastructure/http';
+import { type FieldProblem, MOST_RESOURCE_BYTES, requireBounded } from '../../infrastructure/http';
 import type { Order, OrderStatus } from '../../contract';
 import type { JsonObject } from '../model/order-item';
 import { decideMove } from '../workflow/model/order-status';
@@ -10,6 +10,9 @@ import { applyMove } from '../workflow/model/status-change';
 import { orderRefusals } from '../order.refusals';
 import { picksOf } from '../picks/pick-table';
 import { OrderStore } from '../store/order.store';
+
+/** Twice what changes may make of an order: each item may be repeated as what was collected of it. */
+const MOST_MOVED_BYTES = 2 * MOST_RESOURCE_BYTES;
 
 /** Moves an order along its workflow, one version per step. Refuses moves that the table does not allow. */
 export class UpdateOrderStatus extends Command<void> {
@@ -50,7 +53,9 @@ export class UpdateOrderStatusHandler implements ICommandHandler<UpdateOrderStat
       const problems = itemProblems(locked.order, update);
       if (problems.length > 0) throw orderRefusals.INVALID_STATUS_METADATA(problems);
       const picks = namesNoItems(update) ? await picksOf(tx).load(update) : [];
-      await this.orders.record(tx, ...applyMove(locked, move, { ...update, picks }, locked.now));
+      const steps = applyMove(locked, move, { ...update, picks }, locked.now);
+      requireBounded('order', locked.order, steps.at(-1)!.after, MOST_MOVED_BYTES);
+      await this.orders.record(tx, ...steps);
     });
   }
 }

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tx, SharedWork } from '@libs/unit-of-work';
 import type { Order, OrderContent } from '../../contract';
+import { requireBounded } from '../../infrastructure/http';
 import { diffOrders, eventChanges } from '../history/model/order-diff';
 import { SideChanges } from '../board/side-changes';
 import type { Origin } from '../model/origin';
@@ -46,6 +47,7 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
       await this.requireUpdatable(tx, order, update);
       const place = await this.admission.admit(tx, update.channelId, update.content);
       const after = revisedOrder(order, update.content, place, locked.now);
+      requireBounded('order', order, after);
       await this.orders.record(tx, {
         after,
         before: order,

@@ -70,12 +70,17 @@ describe('the text of a body', () => {
     ).toBeNull();
   });
 
-  it.each(['1e308', '-1.5e-300'])('may not be larger than 2 MB with its numbers written in full: %s', (number) => {
-    const many = (count: number) => fault(`[${Array.from({ length: count }, () => number).join()}]`);
-    expect(many(6_000)).toBeNull();
-    expect(many(7_500)?.message).toBe('The request body is larger than 2 MB with its numbers written in full');
-    expect(many(300_000)?.code).toBe('BODY_TOO_LARGE');
-  });
+  it.each(['1e308', '-1.5e-300'])(
+    'may not be larger than 2 MB with its numbers written in full: %s',
+    (number) => {
+      const many = (count: number) => fault(`[${Array.from({ length: count }, () => number).join()}]`);
+      expect(many(6_000)).toBeNull();
+      expect(many(7_500)?.message).toBe(
+        'The request body is larger than 2 MB with its numbers written in full',
+      );
+      expect(many(300_000)?.code).toBe('BODY_TOO_LARGE');
+    },
+  );
 
   it('must be UTF-8', () => {
     expect(() => parseBody(Buffer.from([0x22, 0xff, 0x22]))).toThrow('not valid Unicode');

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { addedTo, writtenBytes } from './written-out';
 
 describe('what the database writes', () => {
@@ -13,6 +14,16 @@ describe('what the database writes', () => {
     const added = written.length - String(number).length;
     expect(Math.abs(addedTo(number) - added)).toBeLessThanOrEqual(4);
     expect(addedTo(number) > 0).toBe(added > 0);
+  });
+
+  it('is JSON otherwise, to the byte', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
+        fc.pre(!/\de[+-]\d/.test(JSON.stringify(value)));
+        const members = { value, date: new Date(0), absent: undefined, none: null };
+        expect(writtenBytes(members)).toBe(Buffer.byteLength(JSON.stringify(members)));
+      }),
+    );
   });
 
   it('is longer than JSON by that, wherever the numbers are, and text adds nothing', () => {

@@ -7,18 +7,35 @@ export function addedTo(number: number): number {
   return power === undefined ? 0 : Math.max(Math.abs(Number(power)) - mantissa.length, 0);
 }
 
-const HAS_EXPONENT = /\de[+-]\d/;
-
-/** The bytes of a value as JSON, as the database writes it: the numbers without exponents. */
-export function writtenBytes(value: object): number {
-  const json = JSON.stringify(value);
-  return Buffer.byteLength(json) + (HAS_EXPONENT.test(json) ? addedToAll(value) : 0);
+/**
+ * The bytes of a value as JSON, as the database writes it: numbers without exponents. Beyond `most` it stops counting: a value that
+ * names the same long text a thousand times takes little memory until it is written.
+ */
+export function writtenBytes(value: unknown, most = Infinity): number {
+  switch (typeof value) {
+    case 'string':
+      return Buffer.byteLength(JSON.stringify(value));
+    case 'number':
+      return String(value).length + addedTo(value);
+    case 'object':
+      return value === null || value instanceof Date ? bytesOfText(value) : bytesOfMembers(value, most);
+    default:
+      return bytesOfText(value);
+  }
 }
 
-function addedToAll(value: unknown): number {
-  if (typeof value === 'number') return addedTo(value);
-  if (typeof value !== 'object' || value === null) return 0;
-  let added = 0;
-  for (const part of Object.values(value)) added += addedToAll(part);
-  return added;
+function bytesOfText(value: unknown): number {
+  return (JSON.stringify(value) ?? 'null').length;
+}
+
+function bytesOfMembers(members: object, most: number): number {
+  const isList = Array.isArray(members);
+  let bytes = 1;
+  for (const [name, value] of Object.entries(members) as [string, unknown][]) {
+    if (!isList && value === undefined) continue;
+    if (!isList) bytes += writtenBytes(name) + 1;
+    bytes += writtenBytes(value, most - bytes) + 1;
+    if (bytes > most) break;
+  }
+  return Math.max(bytes, '{}'.length);
 }

@@ -24,7 +24,7 @@ export const httpRefusals = refusals({
     return { facts, extra: { details: [{ field, message: messageOf('INEXACT_NUMBER', facts) }] } };
   },
   BODY_TOO_LARGE: (most: number, how = '') => ({ facts: { most: `${inUnits(most)} ${how}`.trim() } }),
-  RESOURCE_TOO_LARGE: (kind: string) => ({ facts: { kind } }),
+  RESOURCE_TOO_LARGE: (kind: string, most: number) => ({ facts: { kind, most: inUnits(most) } }),
   BODY_TOO_SLOW: () => ({}),
   TOO_MANY_BODIES: () => ({}),
   TOO_MANY_AT_ONCE: () => ({}),

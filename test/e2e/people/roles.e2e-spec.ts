@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { plantKeys } from '../../support/beyond-the-interface';
 import { openPlace, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
 import { type Browser, somebody, type Somebody } from '../../support/people/browser';
@@ -56,6 +57,27 @@ describe('roles and limits of people', () => {
       await browser.get(`/dts/drone/order/products?order_id=${theirs.order}`).expect(403);
       await browser.get(`/dts/drone/order/set_status?orderId=${theirs.order}&status=2`).expect(403);
       await browser.get(`/dts/drone/order/products?order_id=${mine.order}`).expect(200);
+    });
+
+    it('does so whatever else the query names', async () => {
+      const { browser } = clerk;
+      const products = `/dts/drone/order/products?order_id=${theirs.order}`;
+      expect(await code(browser.get(`${products}&orderId=${mine.order}`))).toBe('ORDER_FORBIDDEN');
+      const twice = `&orderId=${mine.order}&orderId=${mine.order}`;
+      expect(await code(browser.get(products + twice))).toBe('ORDER_FORBIDDEN');
+      const move = `/dts/drone/order/set_status?status=2&orderId=${theirs.order}&order_id=${mine.order}`;
+      expect(await code(browser.get(move))).toBe('ORDER_FORBIDDEN');
+    });
+
+    it('does so by a number that looks like an id', async () => {
+      const place = await openPlace(shop);
+      const { browser } = await somebody(service, 'store', { place_ids: [place] });
+      const number = randomUUID();
+      const id = await placeOrder(shop, {
+        channel_specific_data: { place_id: place },
+        order_number: number,
+      });
+      expect((await browser.get(`/v1/orders/${number}`).expect(200)).body.id).toBe(id);
     });
 
     it('does so by order number too, and finds nothing that is not there', async () => {

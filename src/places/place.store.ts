@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { writtenBytes } from '../infrastructure/http';
 import { Place } from './entities/place.entity';
 import { type ChannelLinks, linkedBy } from './model/channel-links';
 import { placeRefusals } from './place.refusals';
@@ -39,7 +38,6 @@ export class PlaceStore {
   async write(tx: Tx, place: Place, before: ChannelLinks | null): Promise<void> {
     const [full] = await tx.query(FULL, [linkedBy(before, place), MOST_PLACES]);
     if (full !== undefined) throw placeRefusals.TOO_MANY_PLACES(MOST_PLACES);
-    place.bytes = writtenBytes(place);
     await tx.manager.save(Place, place, { transaction: false });
     const { channels, names } = namesOf(place);
     await tx.query(

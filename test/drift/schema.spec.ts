@@ -4,6 +4,11 @@ import { createTestDatabase, type TestDatabase } from '../support/postgres/datab
 /** Foreign keys and checks are the migrations' own: entities have no relations (they are shapes, not graphs). */
 const OWN_CONSTRAINT = /DROP CONSTRAINT "\w+_(fkey|known)"$/;
 
+/** Of columns that the database computes TypeORM keeps the expressions in this table, or can't read the schema. */
+const EXPRESSIONS =
+  'CREATE TABLE typeorm_metadata (type text, database text, schema text, "table" text, name text, value text)';
+const COMPUTED = ['api_keys', 'places'].map((table) => `ALTER TABLE "${table}" DROP COLUMN "bytes"`);
+
 /**
  * What no entity describes any more, and the previous release still uses: columns that have moved to a table of their own
  * (docs/operations.md#columns-that-move), and indexes that go where it can't come back. The release that drops it empties this list.
@@ -54,10 +59,13 @@ describe('the database schema', () => {
   it('is after all migrations exactly what the entities describe, and what the previous release needs', async () => {
     const dataSource = createDataSource(database.url, 1);
     await dataSource.initialize();
+    await dataSource.query(EXPRESSIONS);
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     await dataSource.destroy();
-    const drift = upQueries.map(({ query }) => query).filter((query) => !OWN_CONSTRAINT.test(query));
-    expect(drift.sort()).toEqual([...LEFT_FOR_THE_PREVIOUS_RELEASE].sort());
+    const drift = upQueries
+      .map(({ query }) => query)
+      .filter((query) => !OWN_CONSTRAINT.test(query) && !query.startsWith('DELETE FROM "typeorm_metadata"'));
+    expect(drift.sort()).toEqual([...COMPUTED, ...LEFT_FOR_THE_PREVIOUS_RELEASE].sort());
   });
 
   it('has the views that are described beside the entities', async () => {

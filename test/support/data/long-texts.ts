@@ -31,14 +31,21 @@ export async function plantLongTexts(
   await database.query(`UPDATE orders SET version = ${ROWS + 1} WHERE id = $1`, [orderId]);
 }
 
+const COPIED = `channel_id, channel_ids, channel_specific_identifiers, active, active_for_ordering, pickup_locations, phones, images,
+                delivery_options, payment_methods`;
+
+/** The place so many times more, each with metadata of so many characters. */
+export const copyPlace = (database: TestDatabase, placeId: string, times: number, characters: number) =>
+  database.query(
+    `INSERT INTO places (id, identifier, metadata, ${COPIED})
+     SELECT uuidv7(), 'COPY-' || n, jsonb_build_object('text', repeat('x', $3)), ${COPIED}
+       FROM places, generate_series(1, $2) n WHERE id = $1`,
+    [placeId, times, characters],
+  );
+
 /** The place a hundred times more, each with a text of 1.9 MB. */
 export const plantLongPlaces = (database: TestDatabase, placeId: string) =>
-  database.query(
-    `INSERT INTO places SELECT (jsonb_populate_record(p, jsonb_build_object('id', uuidv7(), 'identifier', 'LONG-' || n,
-            'metadata', jsonb_build_object('text', ${LONG})))).*
-       FROM places p, generate_series(1, ${ROWS}) n WHERE id = $1`,
-    [placeId],
-  );
+  copyPlace(database, placeId, ROWS, TEXT_BYTES);
 
 /** A hundred channels with settings of 1.9 MB each. */
 export const plantLongChannels = (database: TestDatabase) =>

@@ -68,6 +68,7 @@ export class OutboxRelay {
   }
 
   private async relayTogether(reach: Reach): Promise<boolean> {
+    const { startAfter } = this;
     let found = 0;
     const read = async (tx: Tx) => {
       const batch = await this.readAll(tx, this.options.limit, reach);
@@ -81,6 +82,8 @@ export class OutboxRelay {
       });
     } catch (error) {
       if (isDatabaseUnavailable(error) || found === 0) throw error;
+      // The same partitions again: otherwise the failing one is not found, and its neighbours wait with it.
+      this.startAfter = startAfter;
       return this.relay(read, async (tx, events) => {
         await this.markRelayed(tx, await this.runPartitionsApart(tx, [...byPartition(events).values()]));
       });

@@ -103,7 +103,7 @@ export class EventTable {
     return {
       events: await this.read(tx, keys.slice(0, count), layout),
       hasMore: count === limit.rows || count < keys.length || keys.some((key) => key.turn === key.share),
-      reached: keys.at(-1)?.partition ?? startAfter,
+      reached: keys[count - 1]?.partition ?? startAfter,
     };
   }
 

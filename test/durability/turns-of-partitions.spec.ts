@@ -84,4 +84,11 @@ describe('the turns of partitions in the outbox', () => {
     }
     expect(Object.keys(told).sort()).toEqual(['1', '3', '4', '5', '6']);
   });
+
+  it('go on behind the last event that was taken when the bytes of a batch leave out the later ones', async () => {
+    const relay = await relayAfter('f', { rows: 400, bytes: 1_000 }, async () => undefined);
+    await record(...eventsOf('a', 20, 1_000), ...eventsOf('d', 1, 10), ...eventsOf('e', 50, 10));
+    for (let round = 0; round < 3; round += 1) await relay.relayBatch();
+    expect(told).toMatchObject({ a: expect.any(Number), d: 1 });
+  });
 });

@@ -27,6 +27,8 @@ export interface SafeResponse {
 
 /** A body longer than what is kept is read on up to this, so that its connection can be used again. */
 const DISCARD_AT_MOST_BYTES = 64 * 1024;
+/** And for this long: its caller has the response and goes on, while others may need the connection. */
+const DISCARD_AT_MOST_MS = 250;
 
 /**
  * One request and its response, limited in time and size; from the wait for a connection until that is free
@@ -40,7 +42,7 @@ export class Call implements Dispatcher.DispatchHandler {
   private resolve: (response: SafeResponse) => void;
   private reject: (error: RequestFailedError | TargetRefusedError) => void;
   private readonly startedAt = performance.now();
-  private readonly timer: NodeJS.Timeout;
+  private timer: NodeJS.Timeout;
   private readonly body: KeptBody;
   private status = 0;
   private headers: Record<string, string> = {};
@@ -79,7 +81,7 @@ export class Call implements Dispatcher.DispatchHandler {
   onResponseData(_: unknown, chunk: Buffer): void {
     this.body.add(chunk);
     if (!this.body.truncated) return;
-    this.answer();
+    if (!this.answered) this.answerBeforeEnd();
     if (this.body.excessBytes > DISCARD_AT_MOST_BYTES) this.finish(false);
   }
 
@@ -109,6 +111,12 @@ export class Call implements Dispatcher.DispatchHandler {
       new RequestFailedError('aborted', 'given up by the caller', { cause: this.request.signal?.reason }),
     );
   };
+
+  private answerBeforeEnd(): void {
+    this.answer();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.finish(false), DISCARD_AT_MOST_MS);
+  }
 
   private answer(): void {
     if (this.answered) return;

@@ -1,6 +1,8 @@
 import { queryInIndexOrder, type Tx } from '@libs/unit-of-work';
 import { ofAll } from '@libs/work-queue';
 import type { AttemptRecord } from '../delivery/delivery';
+import { keepLastAttempt } from '../delivery/results/earlier-attempts';
+import { DELIVERED } from '../history/delivery-status';
 
 /** Few, since requests and results of the channel wait for them. */
 const PIECE = 100;
@@ -11,7 +13,13 @@ const PIECE = 100;
  * then what it is sent is the beginning. Waits for rows that are being claimed, so that a short backlog is held whole.
  */
 export async function holdPiece(tx: Tx, channelId: string): Promise<number> {
-  return (await queryInIndexOrder(tx, HOLD_PIECE, [channelId])).length;
+  const piece = await queryInIndexOrder<{ event_id: string }>(tx, LOCK_PIECE, [channelId]);
+  await hold(
+    tx,
+    channelId,
+    piece.map(({ event_id }) => event_id),
+  );
+  return piece.length;
 }
 
 /** Holds what was to be retried after attempts that this transaction has recorded: the endpoint is disabled. */
@@ -23,13 +31,22 @@ export async function holdRetries(
   const retried = records.filter(
     ({ state, delivery }) => state === 'pending' && delivery.channel_id === channelId,
   );
-  if (retried.length > 0)
-    await tx.query(HOLD_NAMED, [channelId, retried.map(({ delivery }) => delivery.event_id)]);
+  await hold(
+    tx,
+    channelId,
+    retried.map(({ delivery }) => delivery.event_id),
+  );
+}
+
+/** Of rows that this transaction has locked. */
+async function hold(tx: Tx, channelId: string, eventIds: readonly string[]): Promise<void> {
+  if (eventIds.length === 0) return;
+  await tx.query(KEEP_LAST_ATTEMPTS, [channelId, eventIds]);
+  await tx.query(HOLD, [channelId, eventIds]);
 }
 
 const IS_DISABLED = 'NOT c.webhook_enabled';
 const MAY_BE_HELD = `d.state = 'pending' AND (d.claim IS NULL OR d.due_at <= now())`;
-const HELD = `state = 'held', due_at = NULL, next_attempt_at = NULL, parked_at = NULL, claim = NULL, held_at = now()`;
 
 /** The channels of which something is to be held. */
 export const TO_BE_HELD = ofAll(
@@ -40,14 +57,22 @@ export const TO_BE_HELD = ofAll(
      AND EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.channel_id = c.channel_id AND ${MAY_BE_HELD} AND ${on('d.channel_id')})`,
 );
 
-const HOLD_PIECE = `
-  WITH piece AS MATERIALIZED (
-    SELECT d.event_id FROM webhook_deliveries d
-     WHERE d.channel_id = $1 AND ${MAY_BE_HELD}
-       AND EXISTS (SELECT 1 FROM webhook_endpoints c WHERE c.channel_id = $1 AND ${IS_DISABLED})
-     ORDER BY d.due_at DESC LIMIT ${PIECE} FOR UPDATE OF d)
-  UPDATE webhook_deliveries w SET ${HELD} FROM piece WHERE w.channel_id = $1 AND w.event_id = piece.event_id
-  RETURNING w.event_id`;
+const LOCK_PIECE = `
+  SELECT d.event_id FROM webhook_deliveries d
+   WHERE d.channel_id = $1 AND ${MAY_BE_HELD}
+     AND EXISTS (SELECT 1 FROM webhook_endpoints c WHERE c.channel_id = $1 AND ${IS_DISABLED})
+   ORDER BY d.due_at DESC LIMIT ${PIECE} FOR UPDATE OF d`;
 
-const HOLD_NAMED = `
-  UPDATE webhook_deliveries SET ${HELD} WHERE channel_id = $1 AND event_id = ANY ($2::text[]) AND state = 'pending'`;
+/** $1 channel, $2 events. */
+const KEEP_LAST_ATTEMPTS = keepLastAttempt(
+  'd',
+  'unnest($2::text[]) AS named(event_id) JOIN webhook_deliveries d ON d.channel_id = $1 AND d.event_id = named.event_id',
+);
+
+/** The record says from then on that nothing was sent; a response stays with it unless it is a success from before a replay. */
+const HOLD = `
+  UPDATE webhook_deliveries
+     SET state = 'held', due_at = NULL, next_attempt_at = NULL, parked_at = NULL, claim = NULL, held_at = now(), attempt_ms = NULL,
+         error = NULL, response_status = CASE WHEN ${DELIVERED} THEN NULL ELSE response_status END,
+         response_body = CASE WHEN ${DELIVERED} THEN NULL ELSE response_body END
+   WHERE channel_id = $1 AND event_id = ANY ($2::text[])`;

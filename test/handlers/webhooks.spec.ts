@@ -98,6 +98,14 @@ describe('webhooks, without HTTP and without workers', () => {
     expect(await ground.trailOf(ground.channelId)).toContain('channel.deliveries_replayed');
   });
 
+  it('ReplayDeliveries of a delivery that there is not is refused, and the audit log has nothing of it', async () => {
+    const before = await ground.trailOf(ground.channelId);
+    const selection = { ...ALL_DELIVERIES, deliveryIds: [randomUUID()] };
+    const replay = new ReplayDeliveries(ground.channelId, selection, BY);
+    await expect(ground.execute(replay)).rejects.toMatchObject({ code: 'DELIVERY_NOT_FOUND' });
+    expect(await ground.trailOf(ground.channelId)).toEqual(before);
+  });
+
   it('ReplayNamedDeliveries makes those that there are due again, and in a dry run says which', async () => {
     const orderId = await ground.order('ORDER-6');
     await ground.relay();

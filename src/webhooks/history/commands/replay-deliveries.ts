@@ -47,7 +47,6 @@ export class ReplayDeliveriesHandler implements ICommandHandler<ReplayDeliveries
     let piece = await this.replay(channelId, selection, after, by);
     const until = selection.until ?? piece.now;
     let count = piece.rows.length;
-    if (selection.deliveryIds !== null && count === 0) throw webhookRefusals.DELIVERY_NOT_FOUND();
     while (piece.rows.length === PIECE) {
       await this.unitOfWork.commitPart();
       after = piece.rows.at(-1)!.id;
@@ -67,6 +66,7 @@ export class ReplayDeliveriesHandler implements ICommandHandler<ReplayDeliveries
     return this.unitOfWork.run(async (tx) => {
       const rows = await replayPiece(tx, this.topology, channelId, selection, after);
       if (by !== null) {
+        if (selection.deliveryIds !== null && rows.length === 0) throw webhookRefusals.DELIVERY_NOT_FOUND();
         await writeToTrail(tx, by, {
           action: 'channel.deliveries_replayed',
           resourceId: channelId,

@@ -14,12 +14,13 @@ import {
 } from '../../src/webhooks/history/commands/replay-deliveries';
 import { PIECE } from '../../src/webhooks/history/replay-piece';
 import { ALL_DELIVERIES } from '../../src/webhooks/history/replay-selection';
+import { areWaiting, hold } from '../support/beyond-the-interface';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
 const DELIVERIES = 2 * PIECE + 1;
 const BY = { kind: 'system', keyId: null, clientName: 'test', requestId: null } as const;
 
-describe('a replay of many deliveries with an Idempotency-Key', () => {
+describe('a replay of many deliveries', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let unitOfWork: UnitOfWork;
@@ -75,6 +76,16 @@ describe('a replay of many deliveries with an Idempotency-Key', () => {
     });
   }
 
+  async function requireUnlocked(): Promise<void> {
+    await dataSource.query('SELECT 1 FROM channels WHERE id = $1 FOR UPDATE NOWAIT', [channelId]);
+    await dataSource.query('SELECT 1 FROM webhook_endpoints WHERE channel_id = $1 FOR UPDATE NOWAIT', [
+      channelId,
+    ]);
+  }
+
+  const replayFailed = () =>
+    handler.execute(new ReplayDeliveries(channelId, { ...ALL_DELIVERIES, status: 'failed' }, BY));
+
   async function countReplayed(): Promise<number> {
     const [row] = await dataSource.query<{ n: number }[]>(
       `SELECT count(*)::int AS n FROM webhook_deliveries WHERE channel_id = $1 AND state = 'pending'`,
@@ -83,20 +94,17 @@ describe('a replay of many deliveries with an Idempotency-Key', () => {
     return row!.n;
   }
 
-  it('commits piece by piece, and keeps nothing locked in between', async () => {
+  it('with an Idempotency-Key commits piece by piece, and keeps nothing locked in between', async () => {
     const replayed: number[] = [];
     betweenPieces(async () => {
-      await dataSource.query('SELECT 1 FROM channels WHERE id = $1 FOR UPDATE NOWAIT', [channelId]);
-      await dataSource.query('SELECT 1 FROM webhook_endpoints WHERE channel_id = $1 FOR UPDATE NOWAIT', [
-        channelId,
-      ]);
+      await requireUnlocked();
       replayed.push(await countReplayed());
     });
     expect(await send()).toMatchObject({ kind: 'applied', result: { count: DELIVERIES } });
     expect(replayed).toEqual([PIECE, 2 * PIECE]);
   });
 
-  it('is refused when it is repeated in between, and afterwards gets the first response again', async () => {
+  it('with an Idempotency-Key is refused when it is repeated in between, and afterwards gets the first response again', async () => {
     const refusals: unknown[] = [];
     betweenPieces(async () => {
       refusals.push(await send().catch((error: unknown) => error));
@@ -109,7 +117,7 @@ describe('a replay of many deliveries with an Idempotency-Key', () => {
     expect(await countReplayed()).toBe(0);
   });
 
-  it('can be repeated at once with its key after it failed in between', async () => {
+  it('can be repeated at once with its Idempotency-Key after it failed in between', async () => {
     betweenPieces(() => Promise.reject(new Error('lost')));
     await expect(send()).rejects.toThrow('lost');
     expect(await countReplayed()).toBe(PIECE);
@@ -117,7 +125,7 @@ describe('a replay of many deliveries with an Idempotency-Key', () => {
     expect(await send()).toMatchObject({ kind: 'applied', result: { count: DELIVERIES } });
   });
 
-  it('stays under way however long it takes, as long as it commits pieces', async () => {
+  it('with an Idempotency-Key stays under way however long it takes, as long as it commits pieces', async () => {
     const ages: boolean[] = [];
     betweenPieces(async () => {
       const [row] = await dataSource.query<{ is_fresh: boolean }[]>(
@@ -129,5 +137,30 @@ describe('a replay of many deliveries with an Idempotency-Key', () => {
     });
     await send();
     expect(ages).toEqual([true, true]);
+  });
+
+  it('looks for them before it locks the channel', async () => {
+    const held = await hold(database, 'deliveries');
+    const replaying = replayFailed();
+    await areWaiting(database, 1);
+    await requireUnlocked();
+    await held.letGo();
+    expect(await replaying).toMatchObject({ count: DELIVERIES });
+  });
+
+  it('leaves out what was delivered before it had the lock, and what was not attempted yet', async () => {
+    const become = (upTo: number, state: string, attempts: number, status: number | null) =>
+      dataSource.query(
+        `UPDATE webhook_deliveries SET state = $3, attempts = $4, response_status = $5
+          WHERE channel_id = $1 AND event_id::int <= $2 AND state = 'failed'`,
+        [channelId, upTo, state, attempts, status],
+      );
+    await become(100, 'pending', 0, null);
+    const held = await hold(database, 'endpoint', channelId);
+    const replaying = replayFailed();
+    await areWaiting(database, 1);
+    await become(200, 'delivered', 1, 200);
+    await held.letGo();
+    expect(await replaying).toMatchObject({ count: DELIVERIES - 200 });
   });
 });

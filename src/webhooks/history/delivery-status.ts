@@ -4,6 +4,9 @@
  */
 export const DELIVERED = `(coalesce(response_status, 0) BETWEEN 200 AND 299)`;
 
+/** Attempted, or waiting for a replay. Undelivered ones have their own partial index, with exactly this condition. */
+export const IS_SHOWN = `(attempts > 0 OR state IN ('held', 'failed'))`;
+
 /** Why a delivery had no success, as SQL on its row; null when the response says it. @param row the row, with a dot */
 export const errorSql = (row = '') =>
   `(CASE WHEN ${row}state = 'held' THEN coalesce(${row}error, 'Held: the endpoint is disabled') ELSE ${row}error END)`;

@@ -2,7 +2,14 @@ import type { Tx } from '@libs/unit-of-work';
 import type { Layout } from '@libs/work-queue';
 import { channelRefusals, ofLockedChannel } from '../../channels';
 import { webhookRefusals } from '../settings/webhook.refusals';
-import { type ReplaySelection, selectedBy, selectedSql, SKIPPED } from './replay-selection';
+import {
+  type IdRange,
+  IS_SELECTED,
+  type ReplaySelection,
+  selectedBy,
+  selectedSql,
+  SKIPPED,
+} from './replay-selection';
 
 /** Deliveries per transaction: recording attempts of the channel never waits for more than these. */
 export const PIECE = 1_000;
@@ -12,16 +19,29 @@ export interface ReplayedDelivery {
   readonly event_id: string;
 }
 
-/** Makes the first deliveries of a selection due again, at most `PIECE`. @param after the id after which it goes on */
+export interface ReplayedPiece {
+  readonly rows: readonly ReplayedDelivery[];
+  /** Null when nothing is left. */
+  readonly left: IdRange | null;
+}
+
+/**
+ * Makes the first deliveries of a selection due again, at most `PIECE`. They are looked for before the channel is locked, since that may
+ * take long among many others; what has changed by then so that it is not selected any more is left out.
+ */
 export async function replayPiece(
   tx: Tx,
   layout: Layout,
   channelId: string,
   selection: ReplaySelection,
-  after: string,
-): Promise<ReplayedDelivery[]> {
+  range: IdRange,
+): Promise<ReplayedPiece> {
+  const parameters = selectedBy(channelId, selection, range);
+  const found = await tx.query<{ id: string }>(selectedSql(PIECE), parameters);
   await requireEnabled(tx, layout, channelId);
-  return tx.query<ReplayedDelivery>(REPLAY, selectedBy(channelId, selection, after));
+  const ids = found.map(({ id }) => id);
+  const rows = await tx.query<ReplayedDelivery>(REPLAY, [...parameters, ids]);
+  return { rows, left: ids.length < PIECE ? null : { ...range, after: ids.at(-1)! } };
 }
 
 /** Refuses a channel without an endpoint, or with one that is disabled; it stays as it is until the transaction ends. */
@@ -43,6 +63,7 @@ const LOCK = ofLockedChannel(
 
 const UNDER_WAY = `(state = 'pending' AND claim IS NOT NULL AND due_at > clock.now)`;
 
+/** $11 ids, behind the parameters of the selection. */
 const REPLAY = `
   WITH replayed AS (
     UPDATE webhook_deliveries
@@ -53,6 +74,6 @@ const REPLAY = `
            due_at = CASE WHEN ${UNDER_WAY} THEN due_at ELSE clock.now END,
            next_attempt_at = clock.now, lost_claims = 0, faults = 0, fault = NULL, parked_at = NULL
       FROM (SELECT now() AS now) clock
-     WHERE channel_id = $1 AND id IN (${selectedSql(PIECE)})
+     WHERE id = ANY ($11::uuid[]) AND ${IS_SELECTED}
     RETURNING id, event_id)
   SELECT id, event_id FROM replayed ORDER BY id`;

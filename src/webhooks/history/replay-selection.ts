@@ -1,4 +1,4 @@
-import { CAUSE, DELIVERED } from './delivery-status';
+import { CAUSE, DELIVERED, IS_SHOWN } from './delivery-status';
 import type { DeliveryStatus } from './dto/delivery.dto';
 
 /** Which deliveries of a channel are sent again. Null for any. */
@@ -24,42 +24,57 @@ export const ALL_DELIVERIES: ReplaySelection = {
   error: null,
 };
 
+/** The ids of a selection, or of what is left of it. */
+export interface IdRange {
+  readonly after: string;
+  readonly last: string;
+}
+
 /** How much the clocks of the processes that create ids may differ. */
 const CLOCKS_DIFFER_MS = 300_000;
+const LAST_MS = 2 ** 48 - 1;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Sorts before the ids of all deliveries created since then: ids begin with their creation time in milliseconds. */
-export function firstIdSince(since: Date | null): string {
-  if (since === null) return FIRST_ID;
-  const ms = Math.max(0, since.getTime() - CLOCKS_DIFFER_MS)
-    .toString(16)
-    .padStart(12, '0');
-  return `${ms.slice(0, 8)}-${ms.slice(8)}${FIRST_ID.slice(13)}`;
+/** Ids begin with their creation time in milliseconds: those of all deliveries that were created in this time. */
+export function idsOf({ since, until }: Pick<ReplaySelection, 'since' | 'until'>): IdRange {
+  return {
+    after: since === null ? FIRST_ID : idAt(since.getTime() - CLOCKS_DIFFER_MS, FIRST_ID),
+    last: until === null ? LAST_ID : idAt(until.getTime() + CLOCKS_DIFFER_MS, LAST_ID),
+  };
+}
+
+function idAt(ms: number, filler: string): string {
+  const time = Math.min(Math.max(0, ms), LAST_MS).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}${filler.slice(13)}`;
 }
 
 /** The receiver made the change itself, so it is sent only when the delivery is named. */
 export const SKIPPED = `(state = 'failed' AND attempts = 0 AND skipped_origin IS NOT NULL)`;
 
-/** The ids of the first so many of a selection, by `selectedBy`. @param deliveries the table, or few rows of it */
-export const selectedSql = (most: number, deliveries = 'webhook_deliveries') => `
-  SELECT id FROM ${deliveries}
-   WHERE channel_id = $1 AND id > $7
+/** Whether a delivery is one of a selection, by `selectedBy`. */
+export const IS_SELECTED = `
+      channel_id = $1 AND id > $7 AND id <= $10
      AND ($2::uuid[] IS NULL OR id = ANY ($2))
      AND ($3::timestamptz IS NULL OR created_at >= $3)
      AND ($4::timestamptz IS NULL OR created_at <= $4)
      AND ($5::bool IS NULL OR ${DELIVERED} = $5)
+     AND ($5::bool IS NULL OR ${IS_SHOWN})
      AND ($6::text IS NULL OR event_type = $6)
      AND ($8::int IS NULL OR response_status = $8)
      AND ($9::text IS NULL OR ${CAUSE} = $9)
-     AND ($2::uuid[] IS NOT NULL OR NOT ${SKIPPED})
-   ORDER BY id LIMIT ${most}`;
+     AND ($2::uuid[] IS NOT NULL OR NOT ${SKIPPED})`;
 
-/** The parameters of `selectedSql`. @param after the id after which it goes on */
+/** The ids of the first so many of a selection. @param deliveries the table, or few rows of it */
+export const selectedSql = (most: number, deliveries = 'webhook_deliveries') =>
+  `SELECT id FROM ${deliveries} WHERE ${IS_SELECTED} ORDER BY id LIMIT ${most}`;
+
+/** The parameters of `IS_SELECTED`: ten. */
 export function selectedBy(
   channelId: string,
   { deliveryIds, since, until, status, eventType, responseStatus, error }: ReplaySelection,
-  after: string,
+  { after, last }: IdRange,
 ): unknown[] {
   const isDelivered = status === null ? null : status === 'delivered';
-  return [channelId, deliveryIds, since, until, isDelivered, eventType, after, responseStatus, error];
+  return [channelId, deliveryIds, since, until, isDelivered, eventType, after, responseStatus, error, last];
 }

@@ -1,6 +1,6 @@
 import { circuitSql } from '../../circuit/model/circuit';
 import type { Sql } from '../../feed/queries/feed-sql';
-import { DELIVERED } from '../../history/delivery-status';
+import { DELIVERED, IS_SHOWN } from '../../history/delivery-status';
 import type { EndpointTrouble } from '../dto/endpoint.dto';
 
 const ENDPOINT = circuitSql('c');
@@ -51,7 +51,7 @@ export const WAITING_OF_ENDPOINT = `
            WHERE channel_id = $1 AND state = 'pending' AND due_at <= now() ORDER BY due_at LIMIT 1) AS oldest_due_at,
          (SELECT count(*)::int FROM (
             SELECT state FROM webhook_deliveries
-             WHERE channel_id = $1 AND (attempts > 0 OR state IN ('held', 'failed')) AND NOT ${DELIVERED}
+             WHERE channel_id = $1 AND ${IS_SHOWN} AND NOT ${DELIVERED}
              ORDER BY id DESC LIMIT ${MOST_WAITING}) newest WHERE state = 'held') AS held`;
 
 /**
@@ -66,7 +66,7 @@ export const RECENT_OF_ENDPOINT = `
       WHERE attempts > 0 LIMIT ${MOST_RECENT})
     UNION
     (SELECT id, attempts, delivery_timestamp FROM webhook_deliveries
-      WHERE channel_id = $1 AND (attempts > 0 OR state IN ('held', 'failed')) AND NOT ${DELIVERED} AND attempts > 0
+      WHERE channel_id = $1 AND ${IS_SHOWN} AND NOT ${DELIVERED} AND attempts > 0
       ORDER BY id DESC LIMIT ${MOST_RECENT})),
   latest AS MATERIALIZED (SELECT id, attempts FROM newest ORDER BY delivery_timestamp DESC LIMIT ${MOST_RECENT})
   SELECT a.attempted_at AS at, a.duration_ms, ${DELIVERED} AS delivered

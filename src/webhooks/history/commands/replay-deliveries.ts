@@ -4,8 +4,8 @@ import { type Requester, writeToTrail } from '../../../infrastructure/audit-trai
 import { Topology } from '../../../infrastructure/database';
 import { DeliveryCalls } from '../../delivery/delivery-calls';
 import { webhookRefusals } from '../../settings/webhook.refusals';
-import { PIECE, type ReplayedDelivery, replayPiece } from '../replay-piece';
-import { firstIdSince, type ReplaySelection } from '../replay-selection';
+import { type ReplayedPiece, replayPiece } from '../replay-piece';
+import { type IdRange, idsOf, type ReplaySelection } from '../replay-selection';
 
 export interface Replayed {
   readonly count: number;
@@ -29,8 +29,7 @@ export class ReplayDeliveries extends Command<Replayed> {
   }
 }
 
-interface Piece {
-  readonly rows: readonly ReplayedDelivery[];
+interface Piece extends ReplayedPiece {
   readonly now: Date;
 }
 
@@ -43,14 +42,12 @@ export class ReplayDeliveriesHandler implements ICommandHandler<ReplayDeliveries
   ) {}
 
   async execute({ channelId, selection, by }: ReplayDeliveries): Promise<Replayed> {
-    let after = firstIdSince(selection.since);
-    let piece = await this.replay(channelId, selection, after, by);
+    let piece = await this.replay(channelId, selection, idsOf(selection), by);
     const until = selection.until ?? piece.now;
     let count = piece.rows.length;
-    while (piece.rows.length === PIECE) {
+    while (piece.left !== null) {
       await this.unitOfWork.commitPart();
-      after = piece.rows.at(-1)!.id;
-      piece = await this.replay(channelId, { ...selection, until }, after, null);
+      piece = await this.replay(channelId, { ...selection, until }, piece.left, null);
       count += piece.rows.length;
     }
     return { count, eventId: piece.rows.at(-1)?.event_id ?? '' };
@@ -60,13 +57,14 @@ export class ReplayDeliveriesHandler implements ICommandHandler<ReplayDeliveries
   private replay(
     channelId: string,
     selection: ReplaySelection,
-    after: string,
+    range: IdRange,
     by: Requester | null,
   ): Promise<Piece> {
     return this.unitOfWork.run(async (tx) => {
-      const rows = await replayPiece(tx, this.topology, channelId, selection, after);
+      const piece = await replayPiece(tx, this.topology, channelId, selection, range);
       if (by !== null) {
-        if (selection.deliveryIds !== null && rows.length === 0) throw webhookRefusals.DELIVERY_NOT_FOUND();
+        if (selection.deliveryIds !== null && piece.rows.length === 0)
+          throw webhookRefusals.DELIVERY_NOT_FOUND();
         await writeToTrail(tx, by, {
           action: 'channel.deliveries_replayed',
           resourceId: channelId,
@@ -75,7 +73,7 @@ export class ReplayDeliveriesHandler implements ICommandHandler<ReplayDeliveries
         });
       }
       tx.afterCommit(() => this.calls.now([channelId]));
-      return { rows, now: tx.now };
+      return { ...piece, now: tx.now };
     }, IN_LONG_REQUEST);
   }
 }

@@ -3,7 +3,7 @@ import { UnitOfWork } from '@libs/unit-of-work';
 import { Topology } from '../../../infrastructure/database';
 import { DeliveryCalls } from '../../delivery/delivery-calls';
 import { PIECE, replayPiece, requireEnabled } from '../replay-piece';
-import { ALL_DELIVERIES, firstIdSince, selectedBy, selectedSql } from '../replay-selection';
+import { ALL_DELIVERIES, idsOf, selectedBy, selectedSql } from '../replay-selection';
 
 /** As `ReplayDeliveries`, for at most 1,000 deliveries that are named. Returns the ids of those that there are; a dry run changes nothing. */
 export class ReplayNamedDeliveries extends Command<ReadonlySet<string>> {
@@ -27,13 +27,13 @@ export class ReplayNamedDeliveriesHandler implements ICommandHandler<ReplayNamed
   async execute(replay: ReplayNamedDeliveries): Promise<ReadonlySet<string>> {
     const { channelId, deliveryIds, isDryRun } = replay;
     const selection = { ...ALL_DELIVERIES, deliveryIds };
-    const first = firstIdSince(null);
+    const range = idsOf(selection);
     const rows = await this.unitOfWork.runFor(replay, async (tx) => {
       if (isDryRun) {
         await requireEnabled(tx, this.topology, channelId);
-        return tx.query<{ id: string }>(selectedSql(PIECE), selectedBy(channelId, selection, first));
+        return tx.query<{ id: string }>(selectedSql(PIECE), selectedBy(channelId, selection, range));
       }
-      const replayed = await replayPiece(tx, this.topology, channelId, selection, first);
+      const { rows: replayed } = await replayPiece(tx, this.topology, channelId, selection, range);
       tx.afterCommit(() => this.calls.now([channelId]));
       return replayed;
     });

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Reads } from '../../../infrastructure/database';
-import { firstIdSince, type ReplaySelection, selectedBy, selectedSql } from '../replay-selection';
+import { idsOf, type ReplaySelection, selectedBy, selectedSql } from '../replay-selection';
 
 export const MOST_COUNTED = 100_000;
 
@@ -19,7 +19,7 @@ export class CountReplayableHandler implements IQueryHandler<CountReplayable> {
   constructor(private readonly reads: Reads) {}
 
   async execute({ channelId, selection }: CountReplayable): Promise<number> {
-    const parameters = selectedBy(channelId, selection, firstIdSince(selection.since));
+    const parameters = selectedBy(channelId, selection, idsOf(selection));
     const [row] = await this.reads
       .reader()
       .onSnapshot((tx) => tx.query<{ counted: number }>(COUNT, parameters));

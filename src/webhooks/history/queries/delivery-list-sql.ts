@@ -1,4 +1,4 @@
-import { CAUSE, DELIVERED, errorSql } from '../delivery-status';
+import { CAUSE, DELIVERED, errorSql, IS_SHOWN } from '../delivery-status';
 import type { DeliveryStatus } from '../dto/delivery.dto';
 import {
   fewSql,
@@ -16,9 +16,6 @@ export interface DeliveryFilter extends OrderOfDeliveries {
   readonly eventType: string | null;
   readonly status: DeliveryStatus | null;
 }
-
-/** Attempted, or waiting for a replay. Undelivered ones have their own partial index, with exactly this condition. */
-const IS_SHOWN = `(attempts > 0 OR state IN ('held', 'failed'))`;
 
 /** A page of them, newest first. */
 export function listDeliveriesSql(

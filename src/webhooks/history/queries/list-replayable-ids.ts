@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { fewSql, ofOrderSql, type OrderOfDeliveries } from '../deliveries-of-order';
-import { firstIdSince, type ReplaySelection, selectedBy, selectedSql } from '../replay-selection';
+import { idsOf, type ReplaySelection, selectedBy, selectedSql } from '../replay-selection';
 
 /** The deliveries of an order, or of all, that a replay of this selection would send again, oldest first, at most so many. */
 export class ListReplayableIds extends Query<string[]> {
@@ -21,7 +21,7 @@ export class ListReplayableIdsHandler implements IQueryHandler<ListReplayableIds
 
   async execute(list: ListReplayableIds): Promise<string[]> {
     const { channelId, selection, order, most } = list;
-    const parameters = selectedBy(channelId, selection, firstIdSince(selection.since));
+    const parameters = selectedBy(channelId, selection, idsOf(selection));
     const ofOrder = ofOrderSql(order, (value) => `$${parameters.push(value)}`);
     const few = ofOrder === null ? undefined : `${fewSql(['channel_id = $1', ofOrder])} few`;
     const rows = await this.unitOfWork.runFor(list, (tx) =>

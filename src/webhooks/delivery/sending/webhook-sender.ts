@@ -12,6 +12,7 @@ import { maskEcho, maskHeaders } from './model/masked-headers';
 import { type Headers, SOURCE } from './model/stored-headers';
 import { webhookBody } from './model/webhook-body';
 import { OutboundHttp } from './outbound-http';
+import { unlessAborted } from './unless-aborted';
 import type { CachedToken } from '../../oauth2/token-cache';
 
 /** Opening a secret takes as long as signing with it. */
@@ -43,8 +44,8 @@ type Answer = Omit<Attempted, 'durationMs'>;
 
 /**
  * Makes one attempt of a delivery: sign and send; a refused bearer token is replaced once. Null when nothing was sent because
- * the endpoint has moved to another origin since the claim. Throws errors that happen before anything is sent: faults of
- * the service, not of the endpoint.
+ * the endpoint has moved to another origin since the claim, or the attempt was aborted before there was a token. Throws errors
+ * that happen before anything is sent: faults of the service, not of the endpoint.
  */
 @Injectable()
 export class WebhookSender {
@@ -74,12 +75,13 @@ export class WebhookSender {
       }),
     );
     const { channel_id, oauth2_enabled, url } = delivery;
-    const token = oauth2_enabled ? await this.tokens.find(channel_id, url) : null;
-    if (token === 'moved') return null;
+    const token = oauth2_enabled ? await unlessAborted(this.tokens.find(channel_id, url), signal) : null;
+    if (token === 'moved' || token === 'aborted') return null;
     const answer = await this.sendWith(token, delivery, body, signal);
     if (token === null || answer.result.kind !== 'answered' || answer.result.status !== 401) return answer;
-    const another = await this.tokens.replace(channel_id, url, token);
-    return another === null ? answer : this.sendWith(another, delivery, body, signal);
+    const another = await unlessAborted(this.tokens.replace(channel_id, url, token), signal);
+    if (another === null || another === 'aborted') return answer;
+    return this.sendWith(another, delivery, body, signal);
   }
 
   private async sendWith(

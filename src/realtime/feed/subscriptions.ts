@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { mayReach, reachableChannels } from '../../api-keys';
+import { type Caller, mayReach, reachableChannels } from '../../api-keys';
 import { ChannelDirectory } from '../../channels';
 import type { Topic } from '../../contract';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
@@ -8,6 +8,7 @@ import { KeyWatch } from '../sockets/key-watch';
 import { type ClientSocket, holderOf } from '../sockets/client-socket';
 import { CatchUp } from './catch-up';
 import { channelsOf, ClientSubscription } from './client-subscription';
+import { gainedChannels } from './reach';
 import { SocketError } from '../sockets/socket-error';
 import type { TopicFeed } from './topic-feed';
 import { Feeds } from './feeds';
@@ -36,7 +37,7 @@ export class Subscriptions {
     private readonly keys: KeyWatch,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {
-    this.keys.onChange((client) => this.followReach(client));
+    this.keys.onChange((client, before) => this.followReach(client, before));
   }
 
   /**
@@ -106,7 +107,8 @@ export class Subscriptions {
   }
 
   /** Applies a change of a key: new channels are pushed from now on; subscriptions to lost channels end. */
-  private followReach(client: ClientSocket): void {
+  private followReach(client: ClientSocket, before: Caller): void {
+    const gained = client.caller === null ? [] : gainedChannels(before, client.caller);
     for (const subscription of [...client.subscriptions.values()] as ClientSubscription[]) {
       if (subscription.channelId !== null && channelsOf(subscription)?.length === 0) {
         this.remove(client, subscription);
@@ -114,7 +116,7 @@ export class Subscriptions {
           new SocketError('FORBIDDEN', `No access to channel ${subscription.channelId} any more`),
         );
       } else {
-        this.feeds.of(subscription.topic).move(subscription);
+        this.feeds.of(subscription.topic).move(subscription, gained);
       }
     }
   }

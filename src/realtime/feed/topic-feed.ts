@@ -100,9 +100,15 @@ export class TopicFeed {
     this.loop.wake();
   }
 
-  /** Applies a change of the channels that the subscription's key can access. */
-  move(subscription: ClientSubscription): void {
-    if (this.fanOut.holds(subscription)) this.fanOut.place(subscription, channelsOf(subscription));
+  /**
+   * Applies a change of what the subscription's key can access.
+   * @param gained the channels in which that is more than before; null for all
+   */
+  move(subscription: ClientSubscription, gained: readonly string[] | null): void {
+    const isLive = this.fanOut.holds(subscription);
+    if (isLive) subscription.advanceTo(this.position);
+    subscription.gain(gained);
+    if (isLive) this.fanOut.place(subscription, channelsOf(subscription));
   }
 
   end(subscription: ClientSubscription): void {

@@ -62,6 +62,25 @@ describe('a subscription', () => {
     );
   });
 
+  it('leaves to others what its channels had before the socket could access them', () => {
+    const at = (position: number, channelId: string) => ({ position, channelId, frame: Buffer.alloc(0) });
+    const socket = new Receiving();
+    const fanOut = new FanOut();
+    const all = socket.subscribe(null, 0);
+    fanOut.place(all, ['a']);
+    for (const position of [1, 2, 5]) fanOut.deliver(at(position, 'a'));
+    all.gain(['c']);
+    fanOut.place(all, ['a', 'c']);
+    fanOut.deliver(at(6, 'c'));
+    const [ofA, ofC] = [socket.subscribe('a', 1), socket.subscribe('c', 1)];
+    ofA.deliver(at(2, 'a'));
+    for (const position of [3, 6]) ofC.deliver(at(position, 'c'));
+    expect(socket.pushed).toEqual([1, 2, 5, 6, 3]);
+    all.gain(null);
+    socket.subscribe('a', 1).deliver(at(2, 'a'));
+    expect(socket.pushed).toEqual([1, 2, 5, 6, 3, 2]);
+  });
+
   it('pushes nothing after its end', () => {
     const socket = new Receiving();
     const subscription = socket.subscribe(null, 0);

@@ -14,6 +14,9 @@ export interface Recipient {
 export class Subscription {
   ended = false;
   private place: number;
+  /** After which positions it has delivered everything: of all channels, and of those gained later. */
+  private since: number;
+  private readonly sinceOf = new Map<string, number>();
 
   /**
    * @param channelId the channel of its filter; null for all accessible channels @param from position after
@@ -23,9 +26,9 @@ export class Subscription {
     readonly recipient: Recipient,
     readonly topic: Topic,
     readonly channelId: string | null,
-    readonly from: number,
+    from: number,
   ) {
-    this.place = from;
+    this.place = this.since = from;
   }
 
   get position(): number {
@@ -47,8 +50,15 @@ export class Subscription {
     this.place = Math.max(this.place, position);
   }
 
+  /** From here on its recipient can access more in these channels (null: all): what was there before is not delivered. */
+  gain(channels: readonly string[] | null): void {
+    if (channels === null) this.since = this.place;
+    for (const channelId of channels ?? []) this.sinceOf.set(channelId, this.place);
+  }
+
   private hasDelivered({ position, channelId }: FeedMessage): boolean {
     const inChannel = this.channelId === null || this.channelId === channelId;
-    return inChannel && position > this.from && position <= this.place;
+    const since = Math.max(this.since, this.sinceOf.get(channelId) ?? 0);
+    return inChannel && position > since && position <= this.place;
   }
 }

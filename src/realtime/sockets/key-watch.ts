@@ -24,7 +24,7 @@ export class KeyWatch extends EndsWithProcess implements OnApplicationBootstrap 
   private readonly logger = new Logger(KeyWatch.name);
   private readonly byKey: Watched = new Map();
   private readonly bySession: Watched = new Map();
-  private readonly listeners: ((client: ClientSocket) => void)[] = [];
+  private readonly listeners: ((client: ClientSocket, before: Caller) => void)[] = [];
   private asOf: Date | null = null;
   private looking: Promise<void> = Promise.resolve();
   private next: Promise<void> | null = null;
@@ -49,8 +49,8 @@ export class KeyWatch extends EndsWithProcess implements OnApplicationBootstrap 
     await this.loop.stop();
   }
 
-  /** Runs `changed` for every socket whose key gained or lost access. */
-  onChange(changed: (client: ClientSocket) => void): void {
+  /** Runs `changed` for every socket whose key gained or lost access, with what it was before. */
+  onChange(changed: (client: ClientSocket, before: Caller) => void): void {
     this.listeners.push(changed);
   }
 
@@ -114,8 +114,9 @@ export class KeyWatch extends EndsWithProcess implements OnApplicationBootstrap 
     if (caller === null) {
       client.refuse(new SocketError('UNAUTHORIZED'));
     } else if (client.caller !== null && !reachesTheSame(client.caller, caller)) {
+      const before = client.caller;
       client.caller = caller;
-      for (const changed of this.listeners) changed(client);
+      for (const changed of this.listeners) changed(client, before);
     }
   }
 }

@@ -123,6 +123,29 @@ describe('the feed of status changes', () => {
     expect(new Set(received)).toEqual(new Set([...ids, last]));
   });
 
+  it('leaves out nothing of a channel that the key gained after a subscription to all', async () => {
+    const mine = await openShop(service);
+    const client = await open(service, mine.key);
+    const change = async (channelId: string) =>
+      (await recordStatusChanges(service.database, [{ channelId }]))[0]!;
+    const arrives = (id: string) => client.waitFor('the event', ({ event_id }) => event_id === id);
+    const first = await change(mine.channelId);
+    await comesIntoFeed(first);
+    await client.subscribe();
+    const missed = await change(shop.channelId);
+    const own = await change(mine.channelId);
+    await arrives(own);
+    const channel_ids = [mine.channelId, shop.channelId];
+    await service.system.put(`/v1/api-keys/${mine.keyId}`, { channel_ids }).expect(200);
+    const gained = await change(shop.channelId);
+    await arrives(gained);
+    for (const channel_id of channel_ids) await client.subscribe({ filter: { channel_id }, after: first });
+    await arrives(missed);
+    const last = await change(mine.channelId);
+    await arrives(last);
+    expect(client.eventIds.filter((id) => id !== first)).toEqual([own, gained, missed, last]);
+  });
+
   it('leaves no gap between catching up and live messages for a client that reads slowly', async () => {
     const record = (metadata: object) =>
       recordStatusChanges(service.database, [{ channelId: shop.channelId, metadata }]);

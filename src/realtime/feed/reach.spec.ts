@@ -1,9 +1,15 @@
 import { type Caller, SYSTEM_CALLER } from '../../api-keys';
-import { gainedChannels } from './reach';
+import { TOPICS } from '../../contract';
+import { gainedChannels, mayUse } from './reach';
 
 const everywhere: Caller = { ...SYSTEM_CALLER, kind: 'person', scope: 'write', channelIds: null };
 const inChannels = (...ids: string[]): Caller => ({ ...everywhere, channelIds: new Set(ids) });
 const inPlaces = (...ids: string[]): Caller => ({ ...inChannels('a'), placeIds: new Set(ids) });
+
+it('somebody limited to places may only use the topic that knows places', () => {
+  expect(TOPICS.filter((topic) => mayUse(inPlaces('p'), topic))).toEqual(['orders.changes']);
+  expect(TOPICS.filter((topic) => mayUse(inChannels('a'), topic))).toEqual(TOPICS);
+});
 
 describe('what somebody gains', () => {
   it.each<[string, Caller, Caller, string[] | null]>([

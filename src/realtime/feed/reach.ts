@@ -1,4 +1,10 @@
 import { type Caller, reachableChannels, reachablePlaces } from '../../api-keys';
+import { CHANGES_TOPIC, type Topic } from '../../contract';
+
+/** Whether somebody may subscribe to the topic: of those limited to places, only to the one that knows places. */
+export function mayUse(caller: Caller, topic: Topic): boolean {
+  return topic === CHANGES_TOPIC || reachablePlaces(caller) === null;
+}
 
 /** The channels in which somebody can access more than before; null for all. */
 export function gainedChannels(before: Caller, now: Caller): readonly string[] | null {

@@ -8,7 +8,7 @@ import { KeyWatch } from '../sockets/key-watch';
 import { type ClientSocket, holderOf } from '../sockets/client-socket';
 import { CatchUp } from './catch-up';
 import { channelsOf, ClientSubscription } from './client-subscription';
-import { gainedChannels } from './reach';
+import { gainedChannels, mayUse } from './reach';
 import { SocketError } from '../sockets/socket-error';
 import type { TopicFeed } from './topic-feed';
 import { Feeds } from './feeds';
@@ -23,8 +23,10 @@ export interface Wanted {
   readonly after: string | null;
 }
 
+type Asked = Pick<Wanted, 'topic' | 'channelId'>;
+
 /** A socket has one subscription with the same topic and filter. */
-const keyOf = ({ topic, channelId }: Pick<Wanted, 'topic' | 'channelId'>) => `${topic} ${channelId ?? '*'}`;
+const keyOf = ({ topic, channelId }: Asked) => `${topic} ${channelId ?? '*'}`;
 
 /** The subscriptions of all sockets of this process. */
 @Injectable()
@@ -48,7 +50,7 @@ export class Subscriptions {
   async add(client: ClientSocket, wanted: Wanted, accepted: () => void): Promise<void> {
     const key = keyOf(wanted);
     const feed = this.feeds.of(wanted.topic);
-    await this.requireReach(client, wanted.channelId);
+    await this.requireReach(client, wanted);
     this.requireRoom(client, key);
     await feed.enter();
     let from: number | null = null;
@@ -56,7 +58,7 @@ export class Subscriptions {
       const channels = channelsOf({ recipient: client, channelId: wanted.channelId });
       await feed.reader.prepare?.(channels, holderOf(client.caller));
       const start = await this.startOf(client, wanted.after, feed);
-      if (wanted.channelId !== null && !reaches(client, wanted.channelId)) throw new SocketError('FORBIDDEN');
+      if (!reaches(client, wanted)) throw new SocketError('FORBIDDEN');
       from = start;
     } finally {
       if (from === null || !client.isOpen) feed.leave();
@@ -71,7 +73,7 @@ export class Subscriptions {
   }
 
   /** Ends the subscription with this topic and filter; false when there is none. */
-  remove(client: ClientSocket, ended: Pick<Wanted, 'topic' | 'channelId'>): boolean {
+  remove(client: ClientSocket, ended: Asked): boolean {
     const key = keyOf(ended);
     const subscription = client.subscriptions.get(key) as ClientSubscription | undefined;
     if (subscription === undefined) return false;
@@ -85,11 +87,12 @@ export class Subscriptions {
     for (const subscription of [...client.subscriptions.values()]) this.remove(client, subscription);
   }
 
-  private async requireReach(client: ClientSocket, channelId: string | null): Promise<void> {
-    if (channelId === null) return;
-    if (!reaches(client, channelId)) await this.keys.refresh();
-    if (!reaches(client, channelId)) throw new SocketError('FORBIDDEN');
-    if ((await this.channels.find(channelId)) === null) throw new SocketError('CHANNEL_NOT_FOUND');
+  private async requireReach(client: ClientSocket, wanted: Wanted): Promise<void> {
+    if (!reaches(client, wanted)) await this.keys.refresh();
+    if (!reaches(client, wanted)) throw new SocketError('FORBIDDEN');
+    const { channelId } = wanted;
+    if (channelId !== null && (await this.channels.find(channelId)) === null)
+      throw new SocketError('CHANNEL_NOT_FOUND');
   }
 
   private requireRoom(client: ClientSocket, key: string): void {
@@ -106,22 +109,24 @@ export class Subscriptions {
     return Number(position);
   }
 
-  /** Applies a change of a key: new channels are pushed from now on; subscriptions to lost channels end. */
+  /** Applies a change of a key: new channels are pushed from now on; subscriptions to lost channels and topics end. */
   private followReach(client: ClientSocket, before: Caller): void {
     const gained = client.caller === null ? [] : gainedChannels(before, client.caller);
     for (const subscription of [...client.subscriptions.values()] as ClientSubscription[]) {
-      if (subscription.channelId !== null && channelsOf(subscription)?.length === 0) {
-        this.remove(client, subscription);
-        client.refuse(
-          new SocketError('FORBIDDEN', `No access to channel ${subscription.channelId} any more`),
-        );
-      } else {
+      if (reaches(client, subscription)) {
         this.feeds.of(subscription.topic).move(subscription, gained);
+      } else {
+        this.remove(client, subscription);
+        client.refuse(new SocketError('FORBIDDEN', `No access to ${nameOf(subscription)} any more`));
       }
     }
   }
 }
 
-function reaches({ caller }: ClientSocket, channelId: string): boolean {
-  return caller !== null && mayReach(caller, channelId);
+function reaches({ caller }: ClientSocket, { topic, channelId }: Asked): boolean {
+  return caller !== null && mayUse(caller, topic) && (channelId === null || mayReach(caller, channelId));
+}
+
+function nameOf({ topic, channelId }: Asked): string {
+  return channelId === null ? topic : `${topic} of channel ${channelId}`;
 }

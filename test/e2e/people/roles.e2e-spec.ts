@@ -150,6 +150,30 @@ describe('roles and limits of people', () => {
     });
   });
 
+  it('end the subscriptions that somebody may no longer have, and leave the others', async () => {
+    const { browser, id } = await somebody(service, 'viewer');
+    const place = await openPlace(shop);
+    const { body } = await browser.post('/v1/session/socket-token').expect(201);
+    const socket = await SocketClient.open(service, body.token as string);
+    const filter = { channel_id: shop.channelId };
+    for (const topic of ['orders.status', 'attention', 'orders.changes']) await socket.subscribe({ topic });
+    await socket.subscribe({ topic: 'attention', filter });
+    await service.system.put(`/v1/people/${id}`, { place_ids: [place] }).expect(200);
+    await until('three refusals', () => socket.of('error').length === 3);
+    expect(new Set(socket.of('error').map(({ code: refused }) => refused as string))).toEqual(
+      new Set(['FORBIDDEN']),
+    );
+    const ends = ['orders.status', 'attention', 'orders.changes'].map((topic) => ({
+      type: 'unsubscribe',
+      topic,
+    }));
+    for (const end of ends) socket.send(end);
+    await socket.waitFor('an end', ({ type }) => type === 'unsubscribed');
+    expect(socket.of('unsubscribed').map(({ topic }) => topic as string)).toEqual(['orders.changes']);
+    expect(socket.of('error').filter(({ code: refused }) => refused === 'NOT_SUBSCRIBED')).toHaveLength(2);
+    socket.drop();
+  });
+
   it('say what is wrong with limits', async () => {
     const invite = (role: string, limits: object) =>
       service.system

@@ -69,6 +69,22 @@ describe('room that callers share', () => {
     expect(performance.now() - startedMs).toBeLessThan(3_000);
   });
 
+  it('has room at once for those who waited behind one that is gone', async () => {
+    const room = byQuarters();
+    void room.take('a', 90);
+    const leaving = new AbortController();
+    const large = room.take('a', 20, null, leaving.signal)!;
+    const small = [room.take('a', 5, null), room.take('a', 5, null)];
+    let late = false;
+    const next = room.take('a', 1, null)!.then(() => (late = true));
+    leaving.abort(new Error('gone'));
+    await expect(large).rejects.toThrow('gone');
+    await Promise.all(small);
+    expect(late).toBe(false);
+    room.give('a', 90);
+    await next;
+  });
+
   it('belongs to a single caller entirely, and each new caller has an equal share at once', async () => {
     const room = byEqualShares();
     for (let n = 0; n < 8; n += 1) expect(room.take('greedy', 1)).toBeUndefined();

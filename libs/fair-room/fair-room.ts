@@ -94,6 +94,8 @@ export class FairRoom {
         settle();
         this.leave(caller, waiter);
         reject(error);
+        // Those behind it may fit. Of other callers nobody does who did not before.
+        while (this.letInFirstOf(caller));
       };
       const onGone = () => giveUp(gone?.reason as Error);
       if (waitMs !== null) timer = setTimeout(() => giveUp(this.rules.refusal()), waitMs);
@@ -113,13 +115,18 @@ export class FairRoom {
    * loop meets it again.
    */
   private letIn(): void {
-    for (const [caller, waiters] of this.waiting) {
-      const [first] = waiters;
-      if (first === undefined || !this.fits(caller, first.amount)) continue;
-      this.hold(caller, first.amount);
-      this.leave(caller, first);
-      if (this.waiting.delete(caller)) this.waiting.set(caller, waiters);
-      first.enter();
-    }
+    for (const caller of this.waiting.keys()) this.letInFirstOf(caller);
+  }
+
+  /** False when its first request has no room, or none waits. */
+  private letInFirstOf(caller: string): boolean {
+    const waiters = this.waiting.get(caller) ?? new Set();
+    const [first] = waiters;
+    if (first === undefined || !this.fits(caller, first.amount)) return false;
+    this.hold(caller, first.amount);
+    this.leave(caller, first);
+    if (this.waiting.delete(caller)) this.waiting.set(caller, waiters);
+    first.enter();
+    return true;
   }
 }

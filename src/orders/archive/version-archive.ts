@@ -3,17 +3,19 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { Semaphore } from '@libs/concurrency';
-import { inTime } from '@libs/time-limit';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Metrics } from '../../infrastructure/metrics';
 import { orderRefusals } from '../order.refusals';
 import type { OrderKey } from '../store/order-key';
 import { ArchiveFolder, type Place } from './archive-folder';
 import type { ArchivedVersion } from './archive-line';
+import { TimedReads } from './timed-reads';
 
-/** Members of a megabyte, usually: what requests unpack at the same time. */
-const READS = 4;
+/**
+ * Members of a megabyte, usually: what requests unpack at the same time. Half of the threads of Node's pool: passwords and
+ * names need the others while the folder does not respond.
+ */
+const READS = 2;
 /** A client gets a response within five seconds, also when the folder is on a server that does not respond. */
 const READ_MS = 4_000;
 const FRESH_MS = 5_000;
@@ -23,7 +25,7 @@ const FRESH_MS = 5_000;
 export class VersionArchive {
   private readonly logger = new Logger('archive');
   private readonly folder: ArchiveFolder | null;
-  private readonly room = new Semaphore(READS);
+  private readonly reads = new TimedReads(READS, READ_MS);
   private countedAtMs = -Infinity;
 
   constructor(
@@ -73,10 +75,7 @@ export class VersionArchive {
     const { file, order_id } = place;
     if (folder === null) return this.refuse({ file, order_id, message: 'ARCHIVE_DIR is not set' });
     try {
-      return await inTime(
-        this.room.run(() => folder.read(place)),
-        READ_MS,
-      );
+      return await this.reads.run(order_id, () => folder.read(place));
     } catch (error) {
       return this.refuse({ file: folder.dataOf(file), order_id, message: (error as Error).message });
     }

@@ -3,10 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { Gauge } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { Topology } from '../infrastructure/database';
-import { Metrics, MOST_COUNTED } from '../infrastructure/metrics';
+import { Metrics, MOST_COUNTED, ScrapedGauges } from '../infrastructure/metrics';
 import { type Waiting, WAITING } from './waiting';
-
-const FRESH_MS = 5_000;
 
 const UP_TO = `counted up to ${MOST_COUNTED}`;
 
@@ -54,12 +52,12 @@ const GAUGES = [
   shows: Readonly<Record<string, keyof Waiting>>;
 }[];
 
-/** The backlog of the whole system, read from the database when scraped, at most every 5 s. */
+/** The backlog of the whole system. */
 @Injectable()
 export class SystemMetrics {
   private readonly logger = new Logger(SystemMetrics.name);
-  private readAtMs = -Infinity;
   private readonly gauges: readonly Gauge[];
+  private readonly scraped: ScrapedGauges;
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -70,20 +68,19 @@ export class SystemMetrics {
     this.gauges = GAUGES.map(({ name, help, label }) => {
       return new Gauge({ name, help, labelNames: [label], registers });
     });
+    this.scraped = new ScrapedGauges(
+      this.gauges,
+      () => this.read(),
+      ({ message }) => this.logger.warn(`could not read metrics from the database: ${message}`),
+    );
   }
 
-  async refresh(): Promise<void> {
-    if (performance.now() - this.readAtMs < FRESH_MS) return;
-    this.readAtMs = performance.now();
-    try {
-      const [row] = await this.dataSource.query<Waiting[]>(this.topology.choose(WAITING));
-      if (row !== undefined) this.show(row);
-    } catch (error) {
-      this.logger.warn(`could not read metrics from the database: ${(error as Error).message}`);
-    }
+  refresh(): Promise<void> {
+    return this.scraped.refresh();
   }
 
-  private show(row: Waiting): void {
+  private async read(): Promise<void> {
+    const [row] = await this.dataSource.query<[Waiting]>(this.topology.choose(WAITING));
     GAUGES.forEach(({ label, shows }, index) => {
       for (const [value, fact] of Object.entries(shows))
         this.gauges[index]!.set({ [label]: value }, row[fact]);

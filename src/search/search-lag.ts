@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Gauge } from 'prom-client';
 import type { DataSource } from 'typeorm';
-import { Metrics } from '../infrastructure/metrics';
+import { forget, Metrics } from '../infrastructure/metrics';
 import { Workers } from '../infrastructure/workers';
 import { SEARCHED_EVENTS } from './indexing/searched-events';
 
@@ -22,6 +22,16 @@ export class SearchLag {
   }
 
   private async look(): Promise<false> {
+    try {
+      await this.show();
+    } catch (error) {
+      if (this.gauge !== null) forget(this.gauge);
+      throw error;
+    }
+    return false;
+  }
+
+  private async show(): Promise<void> {
     const [progress] = await this.dataSource.query<{ position: string }[]>(
       'SELECT position FROM order_search_progress',
     );
@@ -32,7 +42,6 @@ export class SearchLag {
       registers: [this.metrics.registry],
     });
     this.gauge.set(row?.age ?? 0);
-    return false;
   }
 }
 

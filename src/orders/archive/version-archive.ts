@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
-import { Metrics } from '../../infrastructure/metrics';
+import { Metrics, ScrapedGauges } from '../../infrastructure/metrics';
 import { orderRefusals } from '../order.refusals';
 import type { OrderKey } from '../store/order-key';
 import { ArchiveFolder, type Place } from './archive-folder';
@@ -18,7 +18,6 @@ import { TimedReads } from './timed-reads';
 const READS = 2;
 /** A client gets a response within five seconds, also when the folder is on a server that does not respond. */
 const READ_MS = 4_000;
-const FRESH_MS = 5_000;
 
 /** Reads versions whose texts are in the archive. What can't be read is refused: nothing is ever left out. */
 @Injectable()
@@ -26,7 +25,6 @@ export class VersionArchive {
   private readonly logger = new Logger('archive');
   private readonly folder: ArchiveFolder | null;
   private readonly reads = new TimedReads(READS, READ_MS);
-  private countedAtMs = -Infinity;
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -38,8 +36,13 @@ export class VersionArchive {
       name: 'oms_archived_orders',
       help: 'Orders whose older versions are in the archive, in the whole system',
       registers: [metrics.registry],
-      collect: () => this.count(orders),
+      collect: () => scraped.refresh(),
     });
+    const scraped = new ScrapedGauges(
+      [orders],
+      async () => orders.set(await this.count()),
+      ({ message }) => this.logger.warn(`could not count archived orders: ${message}`),
+    );
   }
 
   /** One version; refused with 503 when it can't be read. */
@@ -86,17 +89,11 @@ export class VersionArchive {
     throw orderRefusals.ARCHIVE_UNAVAILABLE();
   }
 
-  private async count(orders: Gauge): Promise<void> {
-    if (performance.now() - this.countedAtMs < FRESH_MS) return;
-    this.countedAtMs = performance.now();
-    try {
-      const [row] = await this.dataSource.query<{ n: string }[]>(
-        'SELECT coalesce(sum(orders), 0) AS n FROM archive_files',
-      );
-      orders.set(Number(row!.n));
-    } catch (error) {
-      this.logger.warn(`could not count archived orders: ${(error as Error).message}`);
-    }
+  private async count(): Promise<number> {
+    const [row] = await this.dataSource.query<[{ n: string }]>(
+      'SELECT coalesce(sum(orders), 0) AS n FROM archive_files',
+    );
+    return Number(row.n);
   }
 }
 

@@ -1,0 +1,52 @@
+import { Gauge, Registry } from 'prom-client';
+import { ScrapedGauges } from './scraped-gauges';
+
+describe('gauges that are read when scraped', () => {
+  let registry: Registry;
+  let skippedMs: number;
+  let failure: Error | null;
+  let reads: number;
+  let errors: string[];
+
+  beforeEach(() => {
+    const now = performance.now.bind(performance);
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + skippedMs);
+    registry = new Registry();
+    [skippedMs, failure, reads, errors] = [0, null, 0, []];
+    const options = { help: 'of a test', registers: [registry], collect: () => gauges.refresh() };
+    const total = new Gauge({ ...options, name: 'total' });
+    const byKind = new Gauge({ ...options, name: 'by_kind', labelNames: ['kind'] });
+    const read = async () => {
+      reads += 1;
+      byKind.set({ kind: 'a' }, reads);
+      await new Promise((resolve) => setImmediate(resolve));
+      if (failure !== null) throw failure;
+      total.set(reads);
+    };
+    const gauges: ScrapedGauges = new ScrapedGauges([total, byKind], read, ({ message }) =>
+      errors.push(message),
+    );
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const scraped = async () => (await registry.metrics()).split('\n').filter((line) => /^[a-z]/.test(line));
+
+  it('are read once for all of them, again after 5 s', async () => {
+    expect(await scraped()).toEqual(['total 1', 'by_kind{kind="a"} 1']);
+    expect(await scraped()).toEqual(['total 1', 'by_kind{kind="a"} 1']);
+    skippedMs += 5_000;
+    expect(await scraped()).toEqual(['total 2', 'by_kind{kind="a"} 2']);
+  });
+
+  it('are absent while they can not be read', async () => {
+    await scraped();
+    failure = new Error('the database is away');
+    skippedMs += 5_000;
+    expect(await scraped()).toEqual([]);
+    expect(errors).toEqual(['the database is away']);
+    expect(await scraped()).toEqual([]);
+    failure = null;
+    skippedMs += 5_000;
+    expect(await scraped()).toEqual(['total 3', 'by_kind{kind="a"} 3']);
+  });
+});

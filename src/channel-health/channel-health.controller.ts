@@ -42,7 +42,7 @@ export class ChannelHealthController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<AcceptedResponse> {
     await this.directory.require(channelId, caller);
-    return this.jobs.answer(channelId, repeat, async (jobId) => {
+    return this.jobs.answer({ channelId }, repeat, async (jobId) => {
       await this.limits.count('health_check', channelId, caller, response);
       const body: HealthCheckAcceptedDto = {
         message: 'Health check accepted for processing',

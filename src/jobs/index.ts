@@ -10,7 +10,7 @@ export { ListFailedCreations } from './queries/list-failed-creations';
 export { JobsModule } from './jobs.module';
 export { type JobFailure, type JobType, JobTypes } from './job-types';
 export { type JobPlace, Jobs } from './jobs';
-export { IdempotentJobs, type Proposal } from './idempotency/idempotent-jobs';
+export { IdempotentJobs, type JobChannel, type Proposal } from './idempotency/idempotent-jobs';
 export { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
 export { type IdempotencyKey, RequestIdempotencyKey } from './idempotency/idempotency-key.decorator';
 export { WAITING_JOBS } from './waiting-jobs';

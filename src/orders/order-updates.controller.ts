@@ -56,7 +56,7 @@ export class OrderUpdatesController {
     @RequestIdempotencyKey() repeat: IdempotencyKey | null,
     @Headers('If-Match') ifMatch?: string,
   ): Promise<AcceptedResponse> {
-    return this.jobs.answer(order.channelId, repeat, (jobId) => {
+    return this.jobs.answer(order, repeat, (jobId) => {
       const found = order.require();
       const { id, channelId, orderNumber, version } = found;
       this.orders.requireRoom(found);
@@ -95,7 +95,7 @@ export class OrderUpdatesController {
     @RequestIdempotencyKey() repeat: IdempotencyKey | null,
     @Headers('If-Match') ifMatch?: string,
   ): Promise<AcceptedResponse> {
-    return this.jobs.answer(order.channelId, repeat, (jobId) =>
+    return this.jobs.answer(order, repeat, (jobId) =>
       this.statusUpdates.propose({ order: order.require(), body, force, origin, ifMatch }, jobId),
     );
   }

@@ -44,7 +44,7 @@ export class OrdersController {
   ): Promise<AcceptedResponse> {
     const channelId = body.channel_id.toLowerCase();
     await this.channels.require(channelId, caller);
-    return this.jobs.answer(channelId, repeat, (jobId) => {
+    return this.jobs.answer({ channelId }, repeat, (jobId) => {
       // The order gets the id of this job, so that changes can be accepted before the order exists.
       const command = new CreateOrder(jobId, channelId, contentOf(body), { ...origin, jobId });
       return { command, key: jobId, ...creationTexts(command, jobId) };

@@ -160,7 +160,7 @@ export class StorageLocationsController {
     repeat: IdempotencyKey | null,
     check: () => Promise<unknown>,
   ): Promise<AcceptedResponse> {
-    return this.jobs.answer(channelId, repeat, async (jobId) => {
+    return this.jobs.answer({ channelId, mayHaveChanged: true }, repeat, async (jobId) => {
       await check();
       const body: StorageJobAcceptedDto = {
         message: `Storage location ${what} accepted for processing`,

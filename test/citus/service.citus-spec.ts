@@ -125,6 +125,27 @@ describe('two processes on a Citus cluster', () => {
     });
   });
 
+  it('answer a repeat with the first answer where its number leads to another node by now', async () => {
+    const order_number = 'TWO-NODES';
+    const [shop, ...others] = shops as [OpenShop, ...OpenShop[]];
+    const id = await placeOrder(shop, { order_number });
+    const repeat = () =>
+      services[0]!.system
+        .patch(`/v1/orders/${order_number}/status`, { status: 'processing' })
+        .set('Idempotency-Key', order_number);
+    const first = await repeat().expect(202);
+    await jobEnds(shop.api, first.body.jobId as string);
+    const changed = await shop.api.put(`/v1/orders/${id}`, orderBody(shop.channelId)).expect(202);
+    await jobEnds(shop.api, changed.body.jobId as string);
+    for (const other of others) {
+      const namesake = await placeOrder(other, { order_number });
+      expect((await repeat().expect(202)).text).toBe(first.text);
+      expect(await orderOf(other, namesake)).toMatchObject({ version: 1 });
+      const renamed = await other.api.put(`/v1/orders/${namesake}`, orderBody(other.channelId)).expect(202);
+      await jobEnds(other.api, renamed.body.jobId as string);
+    }
+  });
+
   it('walk orders to completed, tell each step in order, signed, and keep every version', async () => {
     await atEach(async (shop) => {
       const id = await placeOrder(shop);

@@ -113,7 +113,7 @@ export class PickingControl {
   ): Promise<PickedOrder> {
     this.orders.requireRoom(order);
     const { id, channelId, orderNumber } = order;
-    const { jobId } = await this.jobs.answer(channelId, null, (ownJobId) => ({
+    const { jobId } = await this.jobs.answer({ channelId }, null, (ownJobId) => ({
       command: new UpdateOrderStatus(
         id,
         channelId,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { reachableChannels } from '../../api-keys';
 import { Topology } from '../../infrastructure/database';
 import { JOB_TABLES } from '../job-table';
 import type { IdempotencyKey } from './idempotency-key.decorator';
@@ -8,9 +9,13 @@ import type { IdempotencyKey } from './idempotency-key.decorator';
 const KEPT_FOR = JOB_TABLES.requestsKeptFor;
 
 const FRESH = `caller = $1 AND idempotency_key = $2 AND created_at > now() - interval '${KEPT_FOR}'`;
-const ANSWERED = `SELECT 1 FROM answered_requests WHERE ${FRESH} AND $3::uuid IS NOT NULL`;
-const ACCEPTED = `SELECT 1 FROM accepted_requests WHERE ${FRESH} AND channel_id IS DISTINCT FROM $3::uuid`;
+const ANSWERED = `SELECT NULL::uuid AS channel_id FROM answered_requests WHERE ${FRESH} AND $3::uuid IS NOT NULL`;
+const ACCEPTED = `SELECT channel_id FROM accepted_requests WHERE ${FRESH} AND channel_id IS DISTINCT FROM $3::uuid`;
 const USED_ELSEWHERE = { together: `${ANSWERED} UNION ALL ${ACCEPTED} LIMIT 1`, spread: ANSWERED };
+const ACCEPTED_ON_NODES = {
+  together: null,
+  spread: `${ACCEPTED} AND ($4::uuid[] IS NULL OR channel_id = ANY ($4)) LIMIT 1`,
+};
 
 /**
  * A process that dies while a request calls another system, or between two parts of its work, leaves the request under way;
@@ -36,6 +41,19 @@ export interface GivenAnswer {
 export interface FormerRequest extends Omit<GivenAnswer, 'status'> {
   readonly fingerprint: string;
   readonly status: number | null;
+}
+
+/** The channel that a request is for. */
+export interface RequestedChannel {
+  /** Null for one that is applied at once. */
+  readonly channelId: string | null;
+  /** Whether its path may have led to another channel before. */
+  readonly mayHaveChanged?: boolean;
+}
+
+/** Where a key was used: in a channel, or (null) for a request that was applied at once. */
+export interface FormerUse {
+  readonly channel_id: string | null;
 }
 
 /** Runs one statement and returns its rows: a transaction, or the DataSource. */
@@ -71,12 +89,19 @@ export class AnsweredRequests {
   }
 
   /**
-   * Whether the caller used the key for a request that was applied at once, or was accepted for another
-   * channel than this. Other nodes of a cluster are not asked.
+   * Where the caller used the key for a request that was applied at once, or was accepted for another channel than this; null if it
+   * did not. Other nodes of a cluster are asked only where the path may have led to another channel, and those of the caller's channels.
    */
-  async isUsedElsewhere({ caller, key }: IdempotencyKey, channelId: string | null): Promise<boolean> {
-    const sql = this.topology.choose(USED_ELSEWHERE);
-    return (await this.alone.query(sql, [caller, key, channelId])).length > 0;
+  async usedElsewhere(
+    { caller, key, by }: IdempotencyKey,
+    { channelId, mayHaveChanged = false }: RequestedChannel,
+  ): Promise<FormerUse | null> {
+    const asked = [caller, key, channelId];
+    const [used] = await this.alone.query<FormerUse>(this.topology.choose(USED_ELSEWHERE), asked);
+    const onNodes = mayHaveChanged ? this.topology.choose(ACCEPTED_ON_NODES) : null;
+    if (used !== undefined || onNodes === null) return used ?? null;
+    const [accepted] = await this.alone.query<FormerUse>(onNodes, [...asked, reachableChannels(by)]);
+    return accepted ?? null;
   }
 
   /**

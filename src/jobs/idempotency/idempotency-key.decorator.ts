@@ -15,6 +15,8 @@ export interface IdempotencyKey {
   readonly caller: string;
   readonly key: string;
   readonly fingerprint: string;
+  /** Whose key it is. */
+  readonly by: Caller;
 }
 
 export type NamedKey = Pick<IdempotencyKey, 'caller' | 'key'>;
@@ -30,7 +32,7 @@ export function idempotencyKeyOf(request: KeyedRequest): IdempotencyKey | null {
   if (named === null) return null;
   const { length } = named.key;
   if (length === 0 || length > MOST_CHARACTERS) throw jobRefusals.INVALID_IDEMPOTENCY_KEY();
-  return { ...named, fingerprint: fingerprintOf(request) };
+  return { ...named, fingerprint: fingerprintOf(request), by: request.caller };
 }
 
 /** Caller and key alone, before the body is read, whether or not the key is valid. */

@@ -3,11 +3,12 @@ import type { ICommand } from '@nestjs/cqrs';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { mayReach } from '../../api-keys';
 import { AcceptedResponse } from '../accepting/accepted-response';
 import { jobRefusals } from '../job.refusals';
 import { jobTable } from '../job-table';
 import { Jobs } from '../jobs';
-import { AnsweredRequests } from './answered-requests';
+import { AnsweredRequests, type RequestedChannel } from './answered-requests';
 import { type IdempotencyKey, type KeyedRequest, namedKeyOf } from './idempotency-key.decorator';
 
 /** An accepted request: a command to be executed later, and the body of its 202. */
@@ -18,6 +19,11 @@ export interface Proposal {
   readonly body: object | string;
   /** JSON text of the command, if already serialized. */
   readonly payload?: string;
+}
+
+/** The channel that a request for a job is for. */
+export interface JobChannel extends RequestedChannel {
+  readonly channelId: string;
 }
 
 /** Accepts requests as jobs, each `Idempotency-Key` once: key, job and response are committed together. */
@@ -36,14 +42,16 @@ export class IdempotentJobs {
    * request becomes; it is not called when the request is a known repeat.
    */
   async answer(
-    channelId: string,
+    channel: JobChannel,
     repeat: IdempotencyKey | null,
     propose: (jobId: string) => Proposal | Promise<Proposal>,
   ): Promise<AcceptedResponse> {
-    const known = repeat === null ? null : await this.firstAnswer(channelId, repeat);
+    const { channelId } = channel;
+    const known =
+      repeat === null
+        ? null
+        : ((await this.firstAnswer(channelId, repeat)) ?? (await this.answerElsewhere(channel, repeat)));
     if (known !== null) return known;
-    if (repeat !== null && (await this.answered.isUsedElsewhere(repeat, channelId)))
-      throw jobRefusals.IDEMPOTENCY_KEY_REUSED();
     const jobId = uuid();
     const { command, key, body, payload } = await propose(jobId);
     const answer = typeof body === 'string' ? body : JSON.stringify(body);
@@ -60,6 +68,22 @@ export class IdempotentJobs {
   async channelOfFirst(request: KeyedRequest): Promise<string | null> {
     const named = namedKeyOf(request);
     return named === null ? null : jobTable.partitionOfRequest(this.dataSource, named);
+  }
+
+  /** The first response where the path led to another channel then. Refuses a key that was used for another request. */
+  private async answerElsewhere(
+    channel: JobChannel,
+    repeat: IdempotencyKey,
+  ): Promise<AcceptedResponse | null> {
+    const used = await this.answered.usedElsewhere(repeat, channel);
+    if (used === null) return null;
+    const { channel_id } = used;
+    const first =
+      channel_id !== null && mayReach(repeat.by, channel_id)
+        ? await this.firstAnswer(channel_id, repeat)
+        : null;
+    if (first === null) throw jobRefusals.IDEMPOTENCY_KEY_REUSED();
+    return first;
   }
 
   private async firstAnswer(channelId: string, repeat: IdempotencyKey): Promise<AcceptedResponse | null> {

@@ -47,11 +47,11 @@ export class IdempotentRequests {
 
   /** The first response of the request, or null. Refuses a key that was used for another request. */
   async known(repeat: IdempotencyKey): Promise<GivenAnswer | null> {
-    const [former, isUsedElsewhere] = await Promise.all([
+    const [former, accepted] = await Promise.all([
       this.requests.find(repeat),
-      this.requests.isUsedElsewhere(repeat, null),
+      this.requests.usedElsewhere(repeat, { channelId: null }),
     ]);
-    if (isUsedElsewhere) throw jobRefusals.IDEMPOTENCY_KEY_REUSED();
+    if (accepted !== null) throw jobRefusals.IDEMPOTENCY_KEY_REUSED();
     return former === null || isAbandonable(former) ? null : answerOf(former, repeat.fingerprint);
   }
 

@@ -2,12 +2,11 @@ import { type CanActivate, createParamDecorator, type ExecutionContext, Injectab
 import type { Request } from 'express';
 import { Refusal } from '@libs/refusal';
 import { type Caller, mayReach } from '../../api-keys';
-import { IdempotentJobs } from '../../jobs';
+import { IdempotentJobs, type JobChannel } from '../../jobs';
 import { type ProjectedOrder, ProjectedOrders } from './projected-orders';
 
 /** The order that a request names, as it is now. */
-export interface OrderToChange {
-  readonly channelId: string;
+export interface OrderToChange extends JobChannel {
   /** Throws for a repeat whose order can't be found any more: the first response is all that it can get. */
   require(): ProjectedOrder;
 }
@@ -38,7 +37,8 @@ export class OrderToChangeGuard implements CanActivate {
     const { params, caller } = request;
     try {
       const order = await this.orders.findToChange(params.orderId, caller);
-      return { channelId: order.channelId, require: () => order };
+      const mayHaveChanged = order.id !== params.orderId.toLowerCase();
+      return { channelId: order.channelId, mayHaveChanged, require: () => order };
     } catch (refusal) {
       if (!(refusal instanceof Refusal && NOT_FOUND.has(refusal.code))) throw refusal;
       const channelId = await this.jobs.channelOfFirst(request);

@@ -99,6 +99,35 @@ describe('an accepted request', () => {
       expect(await versions(id)).toBe(2);
     });
 
+    it('gets it also when the number leads to an order of another channel meanwhile', async () => {
+      const other = await openShop(service);
+      const order_number = `MOVED-${randomUUID()}`;
+      const id = await placeOrder(shop, { order_number });
+      const body = { name: 'both', client_name: 'Both', created_by: 'test', scope: 'write' };
+      const channel_ids = [shop.channelId, other.channelId];
+      const { body: key } = await service.system.post('/v1/api-keys', { ...body, channel_ids }).expect(201);
+      const send = (status = 'processing') =>
+        service
+          .as(key.key as string)
+          .patch(`/v1/orders/${order_number}/status`, { status })
+          .set('Idempotency-Key', order_number);
+      const first = await send().expect(202);
+      await jobEnds(shop.api, first.body.jobId as string);
+      const renamed = await shop.api.put(`/v1/orders/${id}`, orderBody(shop.channelId)).expect(202);
+      await jobEnds(shop.api, renamed.body.jobId as string);
+      const namesake = await placeOrder(other, { order_number });
+
+      const again = await send().expect(202);
+      expect([again.text, again.headers.location]).toEqual([first.text, first.headers.location]);
+      expect(again.headers['idempotent-replayed']).toBe('true');
+      await send('picking').expect(422);
+      const { body: left } = await other.api.get(`/v1/orders/${namesake}`).expect(200);
+      expect([await versions(id), left.version, left.status]).toEqual([3, 1, 'pending']);
+
+      await service.system.put(`/v1/api-keys/${key.id}`, { channel_ids: [other.channelId] }).expect(200);
+      expect((await send().expect(422)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    });
+
     it('is forgotten after 24 hours', async () => {
       const [order, key] = [orderBody(shop.channelId), randomUUID()];
       const send = () => shop.api.post('/v1/orders', order).set('Idempotency-Key', key).expect(202);

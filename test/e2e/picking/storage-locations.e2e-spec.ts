@@ -37,6 +37,19 @@ describe('storage locations', () => {
       return orderId;
     });
 
+  it('are created once, also when the place has another primary channel when the request is repeated', async () => {
+    const place = await openPlace(shop);
+    const send = () =>
+      service.system
+        .post(`/v1/places/${place}/storage-location`, { name: 'Shelf', temperature_type: 'ambient' })
+        .set('Idempotency-Key', place);
+    const first = await send().expect(202);
+    await jobEnds(shop.api, first.body.job_id as string);
+    await service.system.patch(`/v1/places/${place}`, { channel_id: other.channelId }).expect(200);
+    const again = await send().expect(202);
+    expect([again.text, again.headers['idempotent-replayed']]).toEqual([first.text, 'true']);
+  });
+
   it('are created, changed and deleted by the jobs of a 202', async () => {
     const body = { name: 'Shelf A-1', temperature_type: 'cooled', description: 'By the door' };
     const accepted = await shop.api.post(path, body).expect(202);

@@ -28,7 +28,7 @@ export class VersionDetailDto {
   /** Client name of the key that asked for the change, or of the person. */
   actor: string | null;
   request_id: string | null;
-  /** Null where they are left out because they are long: `GET /v1/orders/{orderId}/versions` has them. */
+  /** Null where they are left out because they are long: `GET /v1/orders/{orderId}/history` has them. */
   changes: FieldChangeDto[] | null;
 }
 

@@ -19,6 +19,8 @@ export interface Moment extends MergedRow {
 }
 
 const PLACE = /^(\d{1,15})\.(\d)\.(.{1,300})$/s;
+/** The key of an entry of the audit log, which is compared as a UUID; the others are compared as texts. */
+const AUDIT_KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A place as the cursor that clients send back. */
 export function momentText({ at, kind, key }: Moment): string {
@@ -32,7 +34,7 @@ export function momentIn(text: string): Moment | null {
   const kind = KINDS[Number(rank)];
   if (key === undefined || kind === undefined || key.includes('\0') || Number.isNaN(at.getTime()))
     return null;
-  return { at, kind, key };
+  return kind === 'audit' && !AUDIT_KEY.test(key) ? null : { at, kind, key };
 }
 
 /** Where the list of one kind goes on after a place in the timeline of all. */

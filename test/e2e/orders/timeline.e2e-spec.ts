@@ -78,6 +78,16 @@ describe('the timeline of an order over HTTP', () => {
     await receiver.stop();
   });
 
+  it.each(['?after=MS40Lng', '?kind=version&after=MS40Lng'])(
+    'refuses the altered cursor %s',
+    async (query) => {
+      const { body } = await service.system.get(path(query)).expect(400);
+      expect(body.details).toEqual([
+        { field: 'after', message: 'after must be the `next` value of an earlier response' },
+      ]);
+    },
+  );
+
   it.each(['?kind=noise', '?after=x', '?limit=0', '?colour=blue'])('refuses %s', async (query) => {
     await shop.api.get(path(query)).expect(400);
   });

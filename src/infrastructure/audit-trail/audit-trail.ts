@@ -51,7 +51,7 @@ const READ = `
    WHERE ($1::text IS NULL OR resource_type = $1)
      AND ($2::text IS NULL OR resource_id = $2)
      AND ($3::uuid IS NULL OR channel_id = $3)
-     AND ($4::text IS NULL OR client_name = $4 OR key_id::text = $4)
+     AND ($4::text IS NULL OR client_name = $4 OR key_id::text = lower($4))
      AND ($5::text IS NULL OR action = $5)
      AND ($6::timestamptz IS NULL OR at >= $6)
      AND ($7::timestamptz IS NULL OR at <= $7)

@@ -36,9 +36,10 @@ export class ListJobsHandler implements IQueryHandler<ListJobs> {
   ) {}
 
   async execute({ wanted, page, caller }: ListJobs): Promise<JobPage> {
-    if (wanted.channel_id && !mayReach(caller, wanted.channel_id)) throw accessRefusals.CHANNEL_FORBIDDEN();
+    const channelId = wanted.channel_id?.toLowerCase() ?? null;
+    if (channelId !== null && !mayReach(caller, channelId)) throw accessRefusals.CHANNEL_FORBIDDEN();
     const filter: JobFilter = {
-      channels: wanted.channel_id ? [wanted.channel_id] : reachableChannels(caller),
+      channels: channelId === null ? reachableChannels(caller) : [channelId],
       status: wanted.status ?? null,
       type: wanted.type ?? null,
       orderId: wanted.order_id?.toLowerCase() ?? null,

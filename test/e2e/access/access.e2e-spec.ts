@@ -196,6 +196,14 @@ describe('API keys and access', () => {
       expect(all.data.map(({ id }: Json) => id)).toEqual(expect.arrayContaining([own, foreign]));
     });
 
+    it('are theirs in whichever case an id is written', async () => {
+      const inCapitals = own.toUpperCase();
+      const { body } = await mine.get(`/v1/jobs?channel_id=${inCapitals}`).expect(200);
+      expect(body.pagination.total).toBe(1);
+      await mine.get(`/v1/jobs/failures?channel_id=${inCapitals}`).expect(200);
+      await mine.get(`/v1/orders?channel_id=${inCapitals}`).expect(200);
+    });
+
     it('refuse another channel with 403, an unknown one with 404', async () => {
       const refusal = { error: 'No access to the specified channel', code: 'CHANNEL_FORBIDDEN' };
       await mine.get(`/v1/channels/${foreign}`).expect(403, refusal);

@@ -248,6 +248,7 @@ describe('the audit log', () => {
       const channel = `channel_id=${shop.channelId}&limit=100`;
       const ids = (entries: Json[]) => entries.map(({ id }) => id);
       expect(ids(await read(`${channel}&actor=${shop.keyId}`))).toEqual(ids(all));
+      expect(ids(await read(`${channel}&actor=${shop.keyId.toUpperCase()}`))).toEqual(ids(all));
       expect(await read(`${channel}&actor=Nobody`)).toEqual([]);
       const orders = all.filter(({ action }) => action === 'order.created');
       expect(await read(`${channel}&action=order.created`)).toEqual(orders);

@@ -68,7 +68,7 @@ export function orderActionsSql({ resourceId, channelId }: AuditFilter): string 
       WHERE o.channel_id = s.channel_id
         AND ($1::uuid IS NULL OR o.order_id = $1)
         AND ($2::uuid IS NULL OR o.channel_id = $2)
-        AND ($3::text IS NULL OR o.actor = $3 OR o.key_id::text = $3)
+        AND ($3::text IS NULL OR o.actor = $3 OR o.key_id::text = lower($3))
         AND ($4::text IS NULL OR o.change_type = $4)
         AND ($5::timestamptz IS NULL OR o.created_at >= $5)
         AND ($6::timestamptz IS NULL OR o.created_at <= $6)

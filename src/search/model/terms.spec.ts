@@ -50,6 +50,27 @@ describe('a search', () => {
     expect(finds(text)).toBe(false);
   });
 
+  it.each([
+    ['040 123 4567', '+358401234567'],
+    ['040 123 4567', '00358 40 123 4567'],
+    ['040 123 4567', '(+358) 40-1234567'],
+    ['020 7946 0958', '+44 (0)20 7946 0958'],
+    ['+442079460958', '+44 (0)20 7946 0958'],
+    ['+44 (0)20 7946 0958', '+44 20 7946 0958'],
+    ['(212) 555-0123', '+1 212 555 0123'],
+    ['0151 23456789', '+49 151 23456789'],
+  ])('finds the phone number %s by %s', (phone, text) => {
+    expect(finds(text, { ...ORDER, customer_info: { phone } })).toBe(true);
+  });
+
+  it.each([
+    ['a phone number that names none', '3584012345', ['3584012345']],
+    ['one that is short without it', '+358 401234', ['+358 401234', '358401234']],
+    ['a number of an order', '+358-web-4012345', ['+358-web-4012345']],
+  ])('leaves no country out of %s', (_what, text, asked) => {
+    expect(askedTerms(text).anyOf).toEqual(asked);
+  });
+
   it('reads what clients sent as it may be', () => {
     const odd = { name: { first: 'Aino' }, email: 7, phone: 358401234567 };
     const terms = termsOf({ ...ORDER, customer_info: odd, items: [], place_info: null });

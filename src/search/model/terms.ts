@@ -13,6 +13,9 @@ const SHORTEST_PART = 3;
 const NAME_BEGINNING = 12;
 const SHORTEST_PHONE = 4;
 const PHONE_END = 12;
+const SHORTEST_NATIONAL = 7;
+/** The code of a country at the start of an international number (ITU-T E.164): its first digits say how long it is. */
+const COUNTRY_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 /** Names of people are short; what is longer is no name. */
 const MOST_WORDS = 20;
 
@@ -32,9 +35,20 @@ export function wordsOf(text: string): string[] {
 
 /** The digits of a phone number without what differs between ways to write it; empty when it is none. */
 export function phoneEnd(text: string): string {
-  if (!/^[\d\s+()/.-]*$/.test(text)) return '';
-  const digits = text.replace(/\D/g, '').replace(/^0+/, '');
+  const digits = phoneDigits(text);
   return digits.length < SHORTEST_PHONE ? '' : digits.slice(-PHONE_END);
+}
+
+/** As `phoneEnd`, of a number that begins with a country's code, without it; empty when it is none. */
+function nationalPhoneEnd(text: string): string {
+  if (!/^[\s(]*(?:\+|00)/.test(text)) return '';
+  const digits = phoneDigits(text).replace(COUNTRY_CODE, '').replace(/^0+/, '');
+  return digits.length < SHORTEST_NATIONAL ? '' : digits.slice(-PHONE_END);
+}
+
+function phoneDigits(text: string): string {
+  if (!/^[\d\s+()/.-]*$/.test(text)) return '';
+  return text.replace(/\D/g, '').replace(/^0+/, '');
 }
 
 /** A number as it is stored to be found. Without accents a text can be longer than before. */
@@ -97,12 +111,12 @@ const MOST_ASKED_WORDS = 6;
 /** The terms of a text that somebody searches for. */
 export function askedTerms(text: string): AskedTerms {
   const whole = normal(text);
-  const phone = phoneEnd(text);
+  const phones = [phoneEnd(text), nationalPhoneEnd(text)];
   const words = wordsOf(text).slice(0, MOST_ASKED_WORDS);
   const number = searchedNumber(text);
   return {
     number: number === '' ? null : { text: number, isPart: number.length >= SHORTEST_PART },
-    anyOf: [whole, phone].filter((term) => term !== ''),
+    anyOf: [...new Set([whole, ...phones])].filter((term) => term !== ''),
     words: words.length > 1 || words[0] !== whole ? words : [],
   };
 }

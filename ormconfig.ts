@@ -12,6 +12,7 @@ import { ChannelHealth } from './src/channel-health/entities/channel-health.enti
 import { Channel } from './src/channels/entities/channel.entity';
 import { migrations } from './src/infrastructure/database/migrations';
 import { DeadlineRule } from './src/deadlines/entities/deadline-rule.entity';
+import { FormerDeadlineRule } from './src/deadlines/entities/former-deadline-rule.entity';
 import { OrderDeadline } from './src/deadlines/entities/order-deadline.entity';
 import { DeletedEvent } from './src/events/entities/deleted-event.entity';
 import { EncryptionKey } from './src/infrastructure/encryption/entities/encryption-key.entity';
@@ -66,6 +67,7 @@ const entities = [
   BulkItem,
   DeviceSubscription,
   DeadlineRule,
+  FormerDeadlineRule,
   DeletedEvent,
   EncryptionKey,
   Event,

@@ -40,6 +40,7 @@ SELECT create_reference_table('place_identifiers');
 SELECT create_reference_table('storage_locations');
 SELECT create_reference_table('device_subscriptions');
 SELECT create_reference_table('deadline_rules');
+SELECT create_reference_table('former_deadline_rules');
 
 -- Citus distributes no table with triggers. The versions of orders are append-only by the code alone from here on.
 DROP TRIGGER order_versions_append_only ON order_versions;

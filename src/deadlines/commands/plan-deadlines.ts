@@ -6,6 +6,7 @@ import { DEADLINE_KINDS, MET_AT, type Order } from '../../contract';
 import { changesOf, ListOrderContents } from '../../orders';
 import type { DeadlineRule } from '../entities/deadline-rule.entity';
 import { dueTimes } from '../model/due-times';
+import { type SetFor, type Setting, settingInForce } from '../model/setting-in-force';
 import { type DeadlineKey, DeadlineTable, type PlannedDeadline } from '../timers/deadline-table';
 import { wishedTimeOf } from '../wished-time';
 
@@ -16,16 +17,14 @@ export class PlanDeadlines extends Command<void> {
   }
 }
 
-/** An order that was created, or whose place or wished time was changed, with the settings that were made before it. */
-interface Planned {
-  readonly channel_id: string;
+/** An order that was created, or whose place or wished time was changed. */
+interface Planned extends SetFor {
   readonly id: string;
-  readonly place_id: string | null;
-  readonly created_at: Date;
   readonly is_new: boolean;
   readonly is_moved: boolean;
-  readonly rules: readonly DeadlineRule[];
 }
+
+type SetRule = Setting & Omit<DeadlineRule, 'owner'>;
 
 /** What becomes of deadlines. */
 interface Plan {
@@ -54,13 +53,14 @@ export class PlanDeadlinesHandler implements ICommandHandler<PlanDeadlines> {
   private async planAll(tx: Tx, events: readonly RecordedEvent[]): Promise<void[]> {
     const [any] = await tx.query<{ has_rules: boolean }>(HAS_RULES);
     if (!any!.has_rules) return events.map(() => undefined);
-    const orders = await tx.query<Planned>(WITH_RULES, [
+    const orders = await tx.query<Planned>(TO_PLAN, [
       events.map(({ partition }) => partition),
       events.map(({ subject }) => subject),
       events.map(({ version }) => version),
     ]);
+    const settings = await settingsOf(tx, orders);
     const plans: Plan[] = [];
-    for (const order of orders) plans.push(await this.planOf(tx, order));
+    for (const order of orders) plans.push(await this.planOf(tx, order, settings));
     const planned = plans.flatMap((plan) => plan.planned);
     const withdrawn = plans.flatMap((plan) => plan.withdrawn);
     if (planned.length > 0) await this.table.plan(tx, planned);
@@ -68,10 +68,13 @@ export class PlanDeadlinesHandler implements ICommandHandler<PlanDeadlines> {
     return events.map(() => undefined);
   }
 
-  /** A kind without a setting is withdrawn only where the place is another: settings may have been removed since. */
-  private async planOf(tx: Tx, order: Planned): Promise<Plan> {
+  /** A kind without a setting is withdrawn only where the place is another: one of long ago may not be kept any more. */
+  private async planOf(tx: Tx, order: Planned, settings: readonly SetRule[]): Promise<Plan> {
     const { channel_id, id: order_id, is_moved, is_new, created_at: createdAt } = order;
-    const rules = DEADLINE_KINDS.map((kind) => ({ kind, rule: ruleFor(order, kind) }));
+    const rules = DEADLINE_KINDS.map((kind) => ({
+      kind,
+      rule: settingInForce(settings, order, kind),
+    }));
     const needsText = rules.some(({ rule }) => rule?.counted_from === 'wished');
     const content = needsText ? await this.contentOf(tx, order) : null;
     const wishedAt = content && wishedTimeOf(content);
@@ -96,28 +99,39 @@ export class PlanDeadlinesHandler implements ICommandHandler<PlanDeadlines> {
   }
 }
 
-/** The place's setting takes precedence over the channel's. */
-function ruleFor({ rules, place_id }: Planned, kind: DeadlineRule['kind']): DeadlineRule | undefined {
-  const ofKind = rules.filter((rule) => rule.kind === kind);
-  return ofKind.find(({ owner_id }) => owner_id === place_id) ?? ofKind[0];
+/** All that any of the orders may have, the one that was set last first. */
+async function settingsOf(tx: Tx, orders: readonly Planned[]): Promise<readonly SetRule[]> {
+  if (orders.length === 0) return [];
+  const owners = orders.flatMap(({ channel_id, place_id }) => [channel_id, place_id]);
+  const firstMs = Math.min(...orders.map(({ created_at }) => created_at.getTime()));
+  return tx.query<SetRule>(SETTINGS, [[...new Set(owners)].filter((id) => id !== null), new Date(firstMs)]);
 }
 
 /** Planning the other statement takes longer than all else that is done for orders without deadlines. */
-const HAS_RULES = prepared('SELECT EXISTS (SELECT 1 FROM deadline_rules) AS has_rules');
+const HAS_RULES = prepared(
+  'SELECT EXISTS (SELECT 1 FROM deadline_rules) OR EXISTS (SELECT 1 FROM former_deadline_rules) AS has_rules',
+);
+
+const RULE = 'owner_id, kind, minutes, counted_from, warn_minutes, on_breach, set_at';
+
+/** $1 channels and places, $2 a time: what is set for them, and what was set until then or later. */
+const SETTINGS = `
+  SELECT ${RULE}, NULL::timestamptz AS until_at FROM deadline_rules WHERE owner_id = ANY ($1::uuid[])
+   UNION ALL
+  SELECT ${RULE}, until_at FROM former_deadline_rules WHERE owner_id = ANY ($1::uuid[]) AND until_at > $2::timestamptz
+   ORDER BY set_at DESC`;
 
 const CHANGES = changesOf('v');
 const isChanged = (fields: string) =>
   `bool_or(v.change_type = 'updated' AND ${CHANGES} ~ '"field":"(${fields})"')`;
 
 /** Of the orders in $1, $2 those that the version in $3 created, or gave another place or wished time. */
-const WITH_RULES = `
+const TO_PLAN = `
   SELECT o.channel_id, o.id, o.place_id, o.created_at, bool_or(v.change_type = 'created') AS is_new,
-         ${isChanged('place_info(\\.place_id)?')} AS is_moved,
-         coalesce(json_agg(r.*) FILTER (WHERE r.owner_id IS NOT NULL), '[]') AS rules
+         ${isChanged('place_info(\\.place_id)?')} AS is_moved
     FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS k(channel_id, id, version)
     JOIN orders o ON o.channel_id = k.channel_id AND o.id = k.id
     JOIN order_versions v ON v.channel_id = k.channel_id AND v.order_id = k.id AND v.version = k.version
-    LEFT JOIN deadline_rules r ON r.owner_id IN (o.channel_id, o.place_id) AND r.set_at <= o.created_at
    WHERE v.change_type IN ('created', 'updated')
    GROUP BY o.channel_id, o.id, o.place_id, o.created_at
   HAVING bool_or(v.change_type = 'created')

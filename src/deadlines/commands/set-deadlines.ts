@@ -6,6 +6,7 @@ import { DEADLINE_KINDS } from '../../contract';
 import { changedFields, type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import { lockPlace } from '../../places';
 import { DeadlineRule } from '../entities/deadline-rule.entity';
+import { keepAsFormer } from '../former-rules';
 import type { Rules } from '../model/due-times';
 import { rulesOf } from '../queries/get-deadlines';
 
@@ -38,6 +39,7 @@ export class SetDeadlinesHandler implements ICommandHandler<SetDeadlines> {
       const before = rulesOf(await tx.manager.findBy(DeadlineRule, { owner_id: owner.id }));
       const changed = changedFields(before, rules);
       if (changed.length > 0) {
+        await keepAsFormer(tx, owner.id, changed);
         await tx.manager.delete(DeadlineRule, { owner_id: owner.id, kind: In(changed) });
         await tx.manager.insert(
           DeadlineRule,

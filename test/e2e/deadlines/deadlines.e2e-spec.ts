@@ -210,6 +210,40 @@ describe('deadlines over HTTP', () => {
     expect((await cardOf(own, orderId)).due).toMatchObject({ at });
   });
 
+  it('follow another wished time as they were set when the order was created, although they were edited or removed since', async () => {
+    const set = (minutes: number) => ({ ready_by: { minutes, from: 'wished' } });
+    const own = await shopWith({});
+    for (let minutes = 100; minutes >= 30; minutes -= 1)
+      await own.api.put(path(own), set(minutes)).expect(200);
+    const place = await openPlace(own);
+    await own.api.put(`/v1/places/${place}/deadlines`, set(20)).expect(200);
+    const orderIds = [
+      await wishedIn(own, 3_600_000),
+      await wishedIn(own, 3_600_000, { metadata: { place_id: place } }),
+    ];
+    for (const orderId of orderIds) await dueOf(own, orderId);
+    await own.api.put(path(own), { ready_by: { ...set(30).ready_by, warn_minutes: 10 } }).expect(200);
+    await own.api.put(`/v1/places/${place}/deadlines`, {}).expect(200);
+    const wished_at = new Date(Date.now() + 86_400_000).toISOString();
+    const minutes: number[] = [];
+    for (const orderId of orderIds) {
+      await replace(own, orderId, { shipping_info: { wished_at } });
+      const { due } = await cardOf(own, orderId);
+      minutes.push((Date.parse(wished_at) - Date.parse(due.at as string)) / 60_000);
+    }
+    expect(minutes).toEqual([30, 20]);
+  });
+
+  it('stay when the order goes to another place after they were edited', async () => {
+    const own = await shopWith({ pick_by: { minutes: 60 } });
+    const place = await openPlace(own);
+    const orderId = await placeOrder(own);
+    const { at } = await dueOf(own, orderId);
+    await own.api.put(path(own), { pick_by: { minutes: 50 } }).expect(200);
+    await replace(own, orderId, { metadata: { place_id: place } });
+    expect((await cardOf(own, orderId)).due).toMatchObject({ kind: 'pick_by', at, state: 'waiting' });
+  });
+
   it('are withdrawn when the order names no wished time any more, or leaves the place that they are of', async () => {
     const own = await shopWith({ ready_by: { ...AT_WISHED, on_breach: 'cancel' } });
     const [left, entered] = [await openPlace(own), await openPlace(own)];

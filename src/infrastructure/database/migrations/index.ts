@@ -71,6 +71,7 @@ import { EndedBulksKeepTheirCounts1795600266000 } from './1795600266000-ended-bu
 import { MissedDeadlinesLookAgain1795600267000 } from './1795600267000-missed-deadlines-look-again';
 import { HealthSince1795600268000 } from './1795600268000-health-since';
 import { BytesOfPlacesAndKeys1795600269000 } from './1795600269000-bytes-of-places-and-keys';
+import { FormerDeadlines1795600270000 } from './1795600270000-former-deadlines';
 
 /** In the order they run. */
 export const migrations = [
@@ -147,4 +148,5 @@ export const migrations = [
   MissedDeadlinesLookAgain1795600267000,
   HealthSince1795600268000,
   BytesOfPlacesAndKeys1795600269000,
+  FormerDeadlines1795600270000,
 ];

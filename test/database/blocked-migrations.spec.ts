@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { createDataSource } from '../../ormconfig';
@@ -6,6 +5,7 @@ import { migrate } from '../../src/infrastructure/database/migrate';
 import { migrations } from '../../src/infrastructure/database/migrations';
 import { openShop, placeOrder } from '../support/data/shop';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
+import { secondsToKeepAlive } from '../support/postgres/keep-alive';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
 
@@ -93,16 +93,3 @@ describe('migrations of a release', () => {
     await migrating;
   });
 });
-
-/** When the system next looks whether the peer of a connection to Postgres is still there, as /proc/net/tcp has it. */
-function secondsToKeepAlive({ url }: TestDatabase, peer: number): number {
-  const hex = (port: number | string) => `:${Number(port).toString(16).toUpperCase().padStart(4, '0')}`;
-  const rows = readFileSync('/proc/net/tcp', 'utf8')
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/));
-  const row = rows.find(
-    ([, local, remote]) => local?.endsWith(hex(new URL(url).port)) && remote?.endsWith(hex(peer)),
-  );
-  const [kind, when] = row?.[5]?.split(':') ?? [];
-  return kind === '02' ? parseInt(when!, 16) / 100 : Infinity;
-}

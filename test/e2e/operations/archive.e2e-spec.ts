@@ -7,6 +7,7 @@ import {
   ageVersions,
   areWaiting,
   hold,
+  lockOfArchive,
   placesOfVersions,
   pruneEvents,
 } from '../../support/beyond-the-interface';
@@ -218,14 +219,19 @@ describe('the archive', () => {
     expect(files('.unfinished')).toEqual([]);
   });
 
-  it('is worked on by one command at a time', async () => {
+  it('is worked on by one command at a time, which holds up no vacuum and ends with its host', async () => {
     await placed(5);
     await makeOld();
     const held = await hold(service.database, 'archive files');
     const first = ArchiveCommand.begin(service, ...OLDER);
     await areWaiting(service.database, 1);
     const second = await archive(...OLDER);
+    const { holdsUpVacuum } = await lockOfArchive(service.database);
+    await until('Postgres looks whether the host is there', async () => {
+      return (await lockOfArchive(service.database)).secondsToKeepAlive <= 5;
+    });
     await held.letGo();
+    expect(holdsUpVacuum).toBe(false);
     expect(second).toMatchObject({
       code: 1,
       output: expect.stringContaining('Another npm run archive works on this database') as string,

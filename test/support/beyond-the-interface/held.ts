@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { TestDatabase } from '../postgres/database';
+import { secondsToKeepAlive } from '../postgres/keep-alive';
 import { until } from '../until';
 
 const HELD = {
@@ -54,6 +55,22 @@ export async function countIdleTransactions(database: TestDatabase): Promise<num
         AND now() - state_change > interval '500 ms'`,
   );
   return idle.length;
+}
+
+/**
+ * The transaction by which an archive command keeps others out: whether it holds up vacuum, and in how many seconds Postgres looks whether the
+ * command's host is still there.
+ */
+export async function lockOfArchive(database: TestDatabase) {
+  const [holder] = await database.query<{ keeps_snapshot: boolean; port: number }>(
+    `SELECT a.backend_xmin IS NOT NULL AS keeps_snapshot, a.client_port AS port
+       FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+      WHERE l.locktype = 'advisory' AND l.objid = 727004 AND a.datname = current_database()`,
+  );
+  return {
+    holdsUpVacuum: holder!.keeps_snapshot,
+    secondsToKeepAlive: secondsToKeepAlive(database, holder!.port),
+  };
 }
 
 /** Whether a process of the service runs a statement with this text. */

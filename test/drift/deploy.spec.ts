@@ -233,6 +233,14 @@ describe('the Helm chart', () => {
     expect([...paths, ...ofRoles].filter((path) => !isThere(path))).toEqual([]);
   });
 
+  it('gives every container the environment and the volumes of your own', () => {
+    const withContainers = templates.filter(({ source }) => source.includes('containers:'));
+    expect(withContainers.map(({ name }) => name)).toEqual(['_role.tpl', 'archive.yaml', 'migration.yaml']);
+    for (const { source } of withContainers)
+      for (const value of ['extraEnv', 'extraVolumeMounts', 'extraVolumes'])
+        expect(source).toMatch(new RegExp(`\\.Values\\.${value}\\b`));
+  });
+
   it('includes only templates that are defined', () => {
     const defined = [...everything.matchAll(/define "([\w.]+)"/g)].map(([, name]) => name);
     const included = [...everything.matchAll(/include "([\w.]+)"/g)].map(([, name]) => name);

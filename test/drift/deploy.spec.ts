@@ -233,6 +233,11 @@ describe('the Helm chart', () => {
     expect([...paths, ...ofRoles].filter((path) => !isThere(path))).toEqual([]);
   });
 
+  it('is installed by a command that waits as long as the migration may take', () => {
+    const [, minutes] = /helm upgrade --install [^`]* --timeout (\d+)m\n/.exec(text('docs/operations.md'))!;
+    expect(Number(minutes) * 60).toBeGreaterThan(values.migration.activeDeadlineSeconds as number);
+  });
+
   it('gives every container the environment and the volumes of your own', () => {
     const withContainers = templates.filter(({ source }) => source.includes('containers:'));
     expect(withContainers.map(({ name }) => name)).toEqual(['_role.tpl', 'archive.yaml', 'migration.yaml']);

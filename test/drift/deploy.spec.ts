@@ -238,6 +238,13 @@ describe('the Helm chart', () => {
     expect(Number(minutes) * 60).toBeGreaterThan(values.migration.activeDeadlineSeconds as number);
   });
 
+  it('gives a process that migrates itself as long to start as the migration may take', () => {
+    const [, probe] = /startupProbe:\n([^]*?)livenessProbe:/.exec(text(`${CHART}/templates/_role.tpl`))!;
+    const [, everyS] = /periodSeconds: (\d+)/.exec(probe!)!;
+    const [, times] = /failureThreshold: \{\{ ternary \d+ (\d+) \S+migration\.enabled \}\}/.exec(probe!)!;
+    expect(Number(everyS) * Number(times)).toBe(values.migration.activeDeadlineSeconds);
+  });
+
   it('gives every container the environment and the volumes of your own', () => {
     const withContainers = templates.filter(({ source }) => source.includes('containers:'));
     expect(withContainers.map(({ name }) => name)).toEqual(['_role.tpl', 'archive.yaml', 'migration.yaml']);

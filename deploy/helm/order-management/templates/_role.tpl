@@ -72,12 +72,13 @@ spec:
           ports:
             - name: http
               containerPort: 3000
-          # Slow to start is not dead: the schema may still be on its way, the database a minute away.
+          # Slow to start is not dead: the schema may still be on its way, the database a minute away. A process that migrates
+          # itself has as long as the Job would have.
           startupProbe:
             httpGet: { path: /health/live, port: http }
             periodSeconds: 2
             timeoutSeconds: 3
-            failureThreshold: 60
+            failureThreshold: {{ ternary 60 900 $root.Values.migration.enabled }}
           livenessProbe:
             httpGet: { path: /health/live, port: http }
             periodSeconds: 10

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { type Ending, runProgram } from '@libs/ending';
@@ -68,13 +68,23 @@ async function carryOut(
 
 async function archive(before: Date, dataSource: DataSource, folder: ArchiveFolder): Promise<number> {
   if (await arePrevious(dataSource)) return 1;
+  // A run that can write nothing does not close the way back.
+  await makeWritable(folder.path);
   await refuseReleasesWithout(dataSource, 'ArchiveOfVersions1795600250000');
   // One that started at the same moment was not refused.
   if (await arePrevious(dataSource)) return 1;
-  await mkdir(folder.path, { recursive: true });
   const { orders, files, waiting, left } = await new ArchiveRun(dataSource, folder, console.log).run(before);
   console.log(`${orders} orders were archived in ${files} files. ${sayWaiting(waiting + left)}`);
   return 0;
+}
+
+async function makeWritable(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true });
+    await access(path, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Error(`ARCHIVE_DIR can't be written to: ${(error as Error).message}`);
+  }
 }
 
 function sayWaiting(orders: number): string {

@@ -253,6 +253,14 @@ describe('the Helm chart', () => {
         expect(source).toMatch(new RegExp(`\\.Values\\.${value}\\b`));
   });
 
+  it('gives volumes to the group of the processes, which write the archive', () => {
+    const [, security] = /define "oms\.podSecurity" -\}\}\n([^]*?)\{\{- end/.exec(
+      text(`${CHART}/templates/_names.tpl`),
+    )!;
+    const { runAsGroup, fsGroup } = parse(security!);
+    expect(fsGroup).toBe(runAsGroup);
+  });
+
   it('includes only templates that are defined', () => {
     const defined = [...everything.matchAll(/define "([\w.]+)"/g)].map(([, name]) => name);
     const included = [...everything.matchAll(/include "([\w.]+)"/g)].map(([, name]) => name);

@@ -44,6 +44,14 @@ export async function failuresOf(database: TestDatabase, channelId: string) {
 export const migrationsOf = (database: TestDatabase) =>
   database.query<{ name: string }>('SELECT name FROM migrations ORDER BY id');
 
+/** The migration that a release has to know, or it does not start. */
+export async function migrationToKnow(database: TestDatabase): Promise<string> {
+  const [row] = await database.query<{ name: string }>(
+    'SELECT needs_migration AS name FROM schema_compatibility',
+  );
+  return row!.name;
+}
+
 /** The id of the newest event of a type, which may not be in the feed yet. */
 export async function newestEvent(database: TestDatabase, orderId: string, type: string): Promise<string> {
   const [event] = await database.query<{ id: string }>(

@@ -13,6 +13,9 @@ describe('cookies of the service', () => {
     for (const host of ['localhost', 'localhost:3000', '127.0.0.1:80', '[::1]:3000']) {
       expect(cookieFormFor(request({ host }), null)).toBe('');
     }
+    const onThisMachine = 'http://localhost:8080';
+    expect(cookieFormFor(request({ host: 'localhost:8080' }), onThisMachine)).toBe('');
+    expect(cookieFormFor(request({ host: 'orders.example.com' }), onThisMachine)).toBeNull();
     for (const host of ['orders.example.com', 'localhost.evil.example', '127.0.0.1.nip.io', '10.0.0.1']) {
       expect(cookieFormFor(request({ host }), null)).toBeNull();
     }

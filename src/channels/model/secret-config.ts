@@ -13,7 +13,7 @@ export interface ConfigPlace {
 }
 
 /** Whether a value is secret: by its key, by the value itself, or by the previous value. */
-type IsSecret = (key: string, value: unknown, previous: unknown) => boolean;
+export type IsSecret = (key: string, value: unknown, previous: unknown) => boolean;
 
 /** What to do with one secret value. */
 type Treat = (value: unknown, place: ConfigPlace) => unknown;

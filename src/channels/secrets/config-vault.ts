@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { isMasked, mask, SecretBox } from '@libs/secret-box';
+import { httpRefusals } from '../../infrastructure/http';
 import { channelRefusals } from '../channel.refusals';
-import { type ConfigPlace, isSecretKey, treatSecrets } from '../model/secret-config';
+import { type ConfigPlace, type IsSecret, isSecretKey, treatSecrets } from '../model/secret-config';
 import { type ConfigColumn, placeIn } from './sealed-columns';
 import { channelTypeOf } from '../types/registry';
 
 type Config = Record<string, unknown>;
+
+/** Of one config: each is sealed on its own, and opened whenever the channel is shown or checked. */
+const MOST_SECRETS = 100;
 
 /** The column of a channel that holds a config. */
 export interface ConfigField {
@@ -25,11 +29,16 @@ export class ConfigVault {
 
   /**
    * The config as it is stored. A masked value keeps the stored one, and is refused when none is stored, or when it may be that of
-   * another member of its list. A value that is stored as a secret stays secret.
+   * another member of its list. A value that is stored as a secret stays secret. More secrets than a config may have are refused; one
+   * that has more already may keep as many.
    */
   seal(config: Config, field: ConfigField, stored: Config = {}): Config {
     const isSecret = (key: string, value: unknown, previous: unknown) =>
       this.isSecretKey(key, field) || this.box.isSealed(value) || this.box.isSealed(previous);
+    const given = secretsIn(config, isSecret, stored);
+    if (given > MOST_SECRETS && given > secretsIn(stored, (_key, value) => this.box.isSealed(value))) {
+      throw tooManySecrets(field.column);
+    }
     return treatSecrets(
       config,
       isSecret,
@@ -124,4 +133,15 @@ export class ConfigVault {
     if (!this.box.isSealed(value)) return value;
     return JSON.parse(this.box.open(value, placeIn(id, column, path)));
   }
+}
+
+function secretsIn(config: Config, isSecret: IsSecret, previous?: Config): number {
+  let found = 0;
+  treatSecrets(config, isSecret, () => (found += 1), previous);
+  return found;
+}
+
+function tooManySecrets(column: ConfigColumn) {
+  const message = `${column} must have at most ${MOST_SECRETS} secrets`;
+  return httpRefusals.INVALID_REQUEST([{ field: column, message }]);
 }

@@ -139,6 +139,11 @@ describe('channels', () => {
       { name: 'x', type: 'corner', config: {} },
       'type corner is not a registered channel type',
     ],
+    [
+      'more than 100 secrets',
+      { name: 'x', type: 'wolt', config: { list: Array.from({ length: 101 }, () => ({ token: 1 })) } },
+      'config must have at most 100 secrets',
+    ],
   ])('are refused with %s', async (_what, body, message) => {
     const answer = await api.post('/v1/channels', body).expect(400);
     expect(answer.body.error).toContain(message);

@@ -1,4 +1,5 @@
 import { refusals } from '../contract';
+import { MOST_STORED_NAMES } from './model/place-names';
 
 export const placeRefusals = refusals({
   UNKNOWN_PLACE: () => ({}),
@@ -14,8 +15,21 @@ export const placeRefusals = refusals({
       })),
     },
   }),
-  TOO_MANY_LINKED_CHANNELS: (most: number) => ({ facts: { most } }),
+  /** @param names when they are why there are no more */
+  TOO_MANY_LINKED_CHANNELS: (most: number, names?: number) => ({
+    facts: { most },
+    ...(names !== undefined && { extra: { details: [tooManyNames(names)] } }),
+  }),
   TOO_MANY_PLACES: (most: number) => ({ facts: { most } }),
   PRIMARY_CHANNEL: () => ({}),
   CHANNEL_NOT_LINKED: () => ({}),
 });
+
+function tooManyNames(names: number) {
+  const field = 'channel_specific_identifiers';
+  const most = `at most ${MOST_STORED_NAMES} in all`;
+  return {
+    field,
+    message: `${field} and the identifier are ${names} names, stored for each channel: ${most}`,
+  };
+}

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { Place } from './entities/place.entity';
-import { type ChannelLinks, linkedBy } from './model/channel-links';
+import { linkedBy } from './model/channel-links';
+import { mostChannelsWith, namesOf, namesTooMany } from './model/place-names';
 import { placeRefusals } from './place.refusals';
 
 /** Of a channel: a list counts all of them. */
@@ -31,31 +32,34 @@ export class PlaceStore {
   }
 
   /**
-   * Writes the place and its names. Refuses with 409 when one of the channels that it was not linked to before has too many
-   * places, and with 400 when one of them is another place's in one of the
+   * Writes the place and its names. Refuses with 409 when it has too many names for its channels, or one of the channels that it was
+   * not linked to before has too many places, and with 400 when one of them is another place's in one of the
    * channels (docs/rules/places-and-storage.md#places).
    */
-  async write(tx: Tx, place: Place, before: ChannelLinks | null): Promise<void> {
+  async write(tx: Tx, place: Place, before: Place | null): Promise<void> {
+    const names = namesOf(place);
+    if (namesTooMany(before, place)) {
+      throw placeRefusals.TOO_MANY_LINKED_CHANNELS(mostChannelsWith(names.length) - 1, names.length);
+    }
     const [full] = await tx.query(FULL, [linkedBy(before, place), MOST_PLACES]);
     if (full !== undefined) throw placeRefusals.TOO_MANY_PLACES(MOST_PLACES);
     await tx.manager.save(Place, place, { transaction: false });
-    const { channels, names } = namesOf(place);
+    const parameters = [place.id, place.channel_ids, names];
     await tx.query(
-      `DELETE FROM place_identifiers
-        WHERE place_id = $1 AND (channel_id, identifier) NOT IN (SELECT * FROM unnest($2::uuid[], $3::text[]))`,
-      [place.id, channels, names],
+      `DELETE FROM place_identifiers WHERE place_id = $1 AND (channel_id, identifier) NOT IN (${EACH_IN_EACH})`,
+      parameters,
     );
     await tx.query(
       `INSERT INTO place_identifiers (channel_id, identifier, place_id)
-       SELECT n.channel_id, n.identifier, $1 FROM unnest($2::uuid[], $3::text[]) AS n(channel_id, identifier) ORDER BY 1, 2
+       SELECT e.channel_id, e.identifier, $1 FROM (${EACH_IN_EACH}) e ORDER BY 1, 2
        ON CONFLICT DO NOTHING`,
-      [place.id, channels, names],
+      parameters,
     );
     const [taken] = await tx.query<{ channel_id: string; identifier: string }>(
       `SELECT channel_id, identifier FROM place_identifiers
-        WHERE (channel_id, identifier) IN (SELECT * FROM unnest($2::uuid[], $3::text[])) AND place_id <> $1
+        WHERE (channel_id, identifier) IN (${EACH_IN_EACH}) AND place_id <> $1
         LIMIT 1`,
-      [place.id, channels, names],
+      parameters,
     );
     if (taken !== undefined) throw placeRefusals.PLACE_IDENTIFIER_TAKEN(taken.identifier, taken.channel_id);
   }
@@ -66,12 +70,7 @@ const FULL = `
   SELECT c.id FROM unnest($1::uuid[]) AS c(id)
    WHERE (SELECT count(*) FROM (SELECT 1 FROM places p WHERE p.channel_ids @> ARRAY[c.id] LIMIT $2) n) >= $2`;
 
-/** Every name in every channel, as two columns. */
-function namesOf({ identifier, channel_specific_identifiers, channel_ids }: Place): {
-  channels: string[];
-  names: string[];
-} {
-  const distinct = [...new Set([identifier, ...channel_specific_identifiers])];
-  const pairs = channel_ids.flatMap((channelId) => distinct.map((name) => [channelId, name] as const));
-  return { channels: pairs.map(([channelId]) => channelId), names: pairs.map(([, name]) => name) };
-}
+/** $2 channels, $3 names. */
+const EACH_IN_EACH = `
+  SELECT c.channel_id, n.identifier
+    FROM unnest($2::uuid[]) AS c(channel_id) CROSS JOIN unnest($3::text[]) AS n(identifier)`;

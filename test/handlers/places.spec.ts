@@ -101,15 +101,21 @@ describe('places, without HTTP and without workers', () => {
     await ground.execute(new ChangePlace(first, { name: 'renamed' }, 'stays', CALLER, BY));
   });
 
+  /** Channels like that of the ground. */
+  const moreChannels = async (many: number) =>
+    (
+      await ground.rows<{ id: string }>(
+        `INSERT INTO channels (id, name, type, config, settings, metadata, status)
+         SELECT gen_random_uuid(), name, type, config, settings, metadata, status FROM channels, generate_series(1, $2)
+          WHERE id = $1 RETURNING id`,
+        ground.channelId,
+        many,
+      )
+    ).map(({ id }) => id);
+
   it('LinkChannel, and a change that names a new primary channel, refuse the 101st besides the primary one', async () => {
     const full = await ground.place('STORE-FULL');
-    const made = await ground.rows<{ id: string }>(
-      `INSERT INTO channels (id, name, type, config, settings, metadata, status)
-       SELECT gen_random_uuid(), name, type, config, settings, metadata, status FROM channels, generate_series(1, 101)
-        WHERE id = $1 RETURNING id`,
-      ground.channelId,
-    );
-    const [more, ...others] = made.map(({ id }) => id) as [string, ...string[]];
+    const [more, ...others] = (await moreChannels(101)) as [string, ...string[]];
     await ground.rows(
       'UPDATE places SET channel_ids = channel_ids || $2::uuid[] WHERE id = $1',
       full,
@@ -123,6 +129,34 @@ describe('places, without HTTP and without workers', () => {
     const change = new ChangePlace(full, { channel_id: more }, 'stays', CALLER, BY);
     await expect(ground.execute(change)).rejects.toMatchObject(refused);
     expect((await link(others[0]!, true)).channel_ids).toHaveLength(101);
+  });
+
+  it('refuses more than 2,000 names in all channels of a place, whether names or channels are added', async () => {
+    const [more, ...additional_channel_ids] = (await moreChannels(20)) as [string, ...string[]];
+    const names = (count: number, of = 'NAME') => Array.from({ length: count }, (_, n) => `${of}-${n}`);
+    const body = { identifier: 'NAMED', channel_id: ground.channelId, additional_channel_ids };
+    const named = { ...body, channel_specific_identifiers: names(99) };
+    const { id } = await ground.execute(new CreatePlace(named, CALLER, BY));
+    expect(await namesOf(id)).toHaveLength(2_000);
+    const refused = {
+      status: 409,
+      code: 'TOO_MANY_LINKED_CHANNELS',
+      message: 'A place is linked to at most 18 channels besides its primary one',
+      extra: { details: [{ field: 'channel_specific_identifiers' }] },
+    };
+    const change = (changes: object) => ground.execute(new ChangePlace(id, changes, 'stays', CALLER, BY));
+    await expect(change({ channel_specific_identifiers: names(100) })).rejects.toMatchObject(refused);
+    const oneMore = {
+      ...refused,
+      message: 'A place is linked to at most 19 channels besides its primary one',
+    };
+    const link = new LinkChannel(id, more, false, CALLER, BY);
+    await expect(ground.execute(link)).rejects.toMatchObject(oneMore);
+    const other = { ...named, channel_specific_identifiers: names(100, 'OTHER') };
+    await expect(ground.execute(new CreatePlace(other, CALLER, BY))).rejects.toMatchObject(refused);
+    await change({ name: 'as many', additional_channel_ids: [more, ...additional_channel_ids.slice(1)] });
+    await change({ channel_specific_identifiers: [] });
+    expect(await namesOf(id)).toHaveLength(20);
   });
 
   it('LinkChannel and UnlinkChannel add and remove a channel, but never the primary one', async () => {

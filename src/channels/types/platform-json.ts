@@ -1,3 +1,5 @@
+import { isDateTime, toDate } from '../../infrastructure/http';
+
 export type JsonObject = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
 
@@ -42,10 +44,10 @@ export function objectAt(value: unknown, ...path: Path): JsonObject {
   return typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as JsonObject) : {};
 }
 
-/** Milliseconds since 1970 of the date-time at a path. */
+/** Milliseconds since 1970 of the date-time at a path, read as everywhere (docs/rules/values.md#time). */
 export function momentAt(value: unknown, ...path: Path): number | undefined {
-  const moment = Date.parse(textAt(value, ...path) ?? '');
-  return Number.isNaN(moment) ? undefined : moment;
+  const text = textAt(value, ...path);
+  return text === undefined || !isDateTime(text) ? undefined : toDate(text).getTime();
 }
 
 /** Copies JSON without members that are undefined or null, and without objects that this leaves empty; lists stay. */

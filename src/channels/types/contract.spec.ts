@@ -60,6 +60,11 @@ const variations = (example: JsonObject): fc.Arbitrary<JsonObject> =>
     )
     .map((changes) => accepted({ ...example, ...changes }));
 
+function numbersIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
+}
+
 it('the registry has each folder once, under its own name', () => {
   const folders = readdirSync(__dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(CHANNEL_TYPES.map(({ name }) => name).sort()).toEqual(folders.map(({ name }) => name).sort());
@@ -125,6 +130,14 @@ describe.each(CHANNEL_TYPES.map((type) => [type.name, type] as const))('the adap
         expect(to({ ...accepted(read), updated_at: order.updated_at })).toEqual(JSON.parse(written));
       }),
       { numRuns: 200 },
+    );
+  });
+
+  it('writes numbers without what floating point adds', () => {
+    fc.assert(
+      fc.property(variations(type.exampleOrder), (order) => {
+        for (const number of numbersIn(to(order))) expect(Number(number.toFixed(6))).toBe(number);
+      }),
     );
   });
 

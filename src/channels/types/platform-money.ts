@@ -53,6 +53,7 @@ export function unitPrice(total: number | undefined, quantity: number): number |
   return total === undefined || quantity === 0 ? undefined : tidy(total / quantity);
 }
 
-function tidy(amount: number): number {
-  return Number(amount.toFixed(MOST_DIGITS));
+/** What was computed of decimals, without what floating point adds: at most 6 places. */
+export function tidy(computed: number): number {
+  return Number(computed.toFixed(MOST_DIGITS));
 }

@@ -2,7 +2,7 @@ import { INITIAL_STATUS, type OrderStatus } from '../../../contract';
 import type { PlatformAdapter } from '../channel-type-facts';
 import type { DeliveryKind, ItemFacts, OrderFacts } from '../order-facts';
 import { booleanAt, type JsonObject, listAt, numberAt, textAt } from '../platform-json';
-import { amountText, rowTotal, unitPrice } from '../platform-money';
+import { amountText, rowTotal, tidy, unitPrice } from '../platform-money';
 import { marketplaceCountry, marketplaceId } from './marketplaces';
 
 const STATUSES: Readonly<Record<OrderStatus, string>> = {
@@ -21,7 +21,7 @@ const STATUSES: Readonly<Record<OrderStatus, string>> = {
 
 function write(facts: OrderFacts): JsonObject {
   const { data, customer } = facts;
-  const units = facts.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = tidy(facts.items.reduce((sum, { quantity }) => sum + quantity, 0));
   const status = STATUSES[facts.status ?? INITIAL_STATUS];
   const sent = status === 'Shipped';
   return {

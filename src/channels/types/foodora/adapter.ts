@@ -2,7 +2,7 @@ import { INITIAL_STATUS, type OrderStatus } from '../../../contract';
 import type { PlatformAdapter } from '../channel-type-facts';
 import { type ItemFacts, joinName, type OrderFacts, splitName } from '../order-facts';
 import { booleanAt, type JsonObject, listAt, numberAt, textAt } from '../platform-json';
-import { amountText, roundedRowTotal } from '../platform-money';
+import { amountText, roundedRowTotal, tidy } from '../platform-money';
 
 /** The status that the plugin has reported to the middleware; none for a pending order. */
 const STATUSES: Readonly<Record<OrderStatus, string | undefined>> = {
@@ -147,7 +147,7 @@ function itemOf(product: unknown): ItemFacts {
 
 function feesOf(order: unknown): number | undefined {
   const fees = listAt(order, 'price', 'deliveryFees').map((fee) => numberAt(fee, 'value') ?? 0);
-  return fees.length === 0 ? undefined : Number(fees.reduce((sum, fee) => sum + fee, 0).toFixed(6));
+  return fees.length === 0 ? undefined : tidy(fees.reduce((sum, fee) => sum + fee, 0));
 }
 
 function flagOf(text: string | undefined): boolean | undefined {

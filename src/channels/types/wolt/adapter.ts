@@ -2,7 +2,7 @@ import { INITIAL_STATUS, type OrderStatus } from '../../../contract';
 import type { PlatformAdapter } from '../channel-type-facts';
 import type { ItemFacts, OrderFacts } from '../order-facts';
 import { booleanAt, type JsonObject, listAt, momentAt, numberAt, textAt } from '../platform-json';
-import { fromMinor, rowTotal, toMinor } from '../platform-money';
+import { fromMinor, rowTotal, tidy, toMinor } from '../platform-money';
 
 const STATUSES: Readonly<Record<OrderStatus, string>> = {
   pending: 'received',
@@ -63,7 +63,7 @@ function rowOf(item: ItemFacts, index: number, currency: string | undefined): Js
     sku: item.sku,
     name: item.name,
     count: weighed ? 1 : item.quantity,
-    weight_details: weighed ? { weight_in_grams: item.quantity * 1000 } : undefined,
+    weight_details: weighed ? { weight_in_grams: tidy(item.quantity * 1000) } : undefined,
     unit_price: money(price, currency),
     total_price: money(rowTotal(price, item.quantity), currency),
     substitution_settings: { is_allowed: item.substitutable },
@@ -122,7 +122,7 @@ function etaOf({ date, data }: OrderFacts): string | undefined {
   const minutes = numberAt(data, 'preparation_minutes');
   const start = Date.parse(date);
   if (minutes === undefined || Number.isNaN(start)) return undefined;
-  return new Date(start + minutes * MINUTE_MS).toISOString();
+  return new Date(start + Math.round(minutes * MINUTE_MS)).toISOString();
 }
 
 function preparationOf(order: unknown): number | undefined {

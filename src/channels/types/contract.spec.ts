@@ -166,6 +166,18 @@ describe.each(CHANNEL_TYPES.map((type) => [type.name, type] as const))('the adap
     );
   });
 
+  it('writes any data at all without failing, since a channel may have had another type', () => {
+    const keys = Object.keys(type.dataSchema.properties as JsonObject);
+    const number = fc.double({ noNaN: true, noDefaultInfinity: true });
+    const odd = fc.dictionary(fc.constantFrom(...keys), fc.oneof(fc.jsonValue(), number));
+    fc.assert(
+      fc.property(odd, (channel_specific_data) => {
+        const written = to(accepted({ ...type.exampleOrder, channel_specific_data }));
+        expect(written).toBeInstanceOf(Object);
+      }),
+    );
+  });
+
   it('takes names that every object inherits for data like any other', () => {
     const odd = accepted({
       ...type.exampleOrder,

@@ -12,4 +12,9 @@ describe('the estimated pickup of a Wolt order', () => {
       '2026-11-18T16:45:30.000Z',
     ]);
   });
+
+  it('is left out when there is none in the calendar, or nothing to count from', () => {
+    const odd = [1_772_350_000_000, -1e300, 'soon', undefined].map((minutes) => etaAfter(minutes));
+    expect([...odd, etaAfter(25, 'yesterday')]).toEqual(Array(5).fill(undefined));
+  });
 });

@@ -118,11 +118,13 @@ function itemOf(row: unknown, currency: string | undefined): ItemFacts {
   };
 }
 
-function etaOf({ date, data }: OrderFacts): string | undefined {
-  const minutes = numberAt(data, 'preparation_minutes');
-  const start = Date.parse(date);
-  if (minutes === undefined || Number.isNaN(start)) return undefined;
-  return new Date(start + Math.round(minutes * MINUTE_MS)).toISOString();
+/** None when the minutes, which a type that the channel had before may have accepted, lead out of the calendar. */
+function etaOf(facts: OrderFacts): string | undefined {
+  const minutes = numberAt(facts.data, 'preparation_minutes');
+  const start = momentAt(facts, 'date');
+  if (minutes === undefined || start === undefined) return undefined;
+  const eta = new Date(start + Math.round(minutes * MINUTE_MS));
+  return Number.isNaN(eta.getTime()) ? undefined : eta.toISOString();
 }
 
 function preparationOf(order: unknown): number | undefined {

@@ -74,7 +74,7 @@ describe('room that callers share', () => {
     void room.take('a', 90);
     const leaving = new AbortController();
     const large = room.take('a', 20, null, leaving.signal)!;
-    const small = [room.take('a', 5, null), room.take('a', 5, null)];
+    const small = [room.take('a', 5, null)!, room.take('a', 5, null)!];
     let late = false;
     const next = room.take('a', 1, null)!.then(() => (late = true));
     leaving.abort(new Error('gone'));

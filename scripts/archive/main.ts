@@ -83,7 +83,7 @@ async function makeWritable(path: string): Promise<void> {
     await mkdir(path, { recursive: true });
     await access(path, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new Error(`ARCHIVE_DIR can't be written to: ${(error as Error).message}`);
+    throw new Error(`ARCHIVE_DIR can't be written to: ${(error as Error).message}`, { cause: error });
   }
 }
 

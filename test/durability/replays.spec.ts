@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
+import { SYSTEM_CALLER } from '../../src/api-keys';
 import type { CompleteSettings } from '../../src/infrastructure/config';
 import { OnePostgres } from '../../src/infrastructure/database';
 import { AnsweredRequests } from '../../src/jobs/idempotency/answered-requests';
+import type { IdempotencyKey } from '../../src/jobs/idempotency/idempotency-key.decorator';
 import { IdempotentRequests } from '../../src/jobs/idempotency/idempotent-requests';
 import type { DeliveryCalls } from '../../src/webhooks/delivery/delivery-calls';
 import {
@@ -26,7 +28,7 @@ describe('a replay of many deliveries', () => {
   let unitOfWork: UnitOfWork;
   let handler: ReplayDeliveriesHandler;
   let channelId: string;
-  let repeat: { caller: string; key: string; fingerprint: string };
+  let repeat: IdempotencyKey;
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -38,7 +40,7 @@ describe('a replay of many deliveries', () => {
     const calls = { now: () => undefined } as unknown as DeliveryCalls;
     handler = new ReplayDeliveriesHandler(unitOfWork, new OnePostgres(dataSource), calls);
     channelId = randomUUID();
-    repeat = { caller: 'shop', key: randomUUID(), fingerprint: 'same' };
+    repeat = { caller: 'shop', key: randomUUID(), fingerprint: 'same', by: SYSTEM_CALLER };
     await dataSource.query(
       `INSERT INTO channels (id, name, type, config, webhook_url, webhook_enabled, webhook_events)
        VALUES ($1, 'shop', 'ebay', '{}', 'https://shop.example.com/hook', true, '{}')`,

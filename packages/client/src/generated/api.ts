@@ -5289,7 +5289,7 @@ export interface components {
       /** @description Client name of the key that asked for the change, or of the person. */
       actor: string | null;
       request_id: string | null;
-      /** @description Null where they are left out because they are long: `GET /v1/orders/{orderId}/versions` has them. */
+      /** @description Null where they are left out because they are long: `GET /v1/orders/{orderId}/history` has them. */
       changes: components['schemas']['FieldChange'][] | null;
     };
     VersionEntry: {

@@ -38,15 +38,22 @@ describe('gauges that are read when scraped', () => {
     expect(await scraped()).toEqual(['total 2', 'by_kind{kind="a"} 2']);
   });
 
-  it('are absent while they can not be read', async () => {
+  it('are absent once they could not be read for a minute', async () => {
     await scraped();
     failure = new Error('the database is away');
+    skippedMs += 55_000;
+    expect(await scraped()).toEqual(['total 1', 'by_kind{kind="a"} 2']);
+    expect(errors).toEqual(['the database is away']);
     skippedMs += 5_000;
     expect(await scraped()).toEqual([]);
-    expect(errors).toEqual(['the database is away']);
     expect(await scraped()).toEqual([]);
     failure = null;
     skippedMs += 5_000;
-    expect(await scraped()).toEqual(['total 3', 'by_kind{kind="a"} 3']);
+    expect(await scraped()).toEqual(['total 4', 'by_kind{kind="a"} 4']);
+  });
+
+  it('are absent at once when they never could be read', async () => {
+    failure = new Error('the database is away');
+    expect(await scraped()).toEqual([]);
   });
 });

@@ -10,7 +10,8 @@ export const PLACE_ERRORS = {
   TOO_MANY_LINKED_CHANNELS: {
     status: 409,
     message: 'A place is linked to at most {most} channels besides its primary one',
-    remedy: 'Unlink channels that no longer use the place.',
+    remedy:
+      'Unlink channels that no longer use the place, or remove names of it: each is kept for each channel.',
   },
   TOO_MANY_PLACES: {
     status: 409,

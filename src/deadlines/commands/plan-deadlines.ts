@@ -60,7 +60,10 @@ export class PlanDeadlinesHandler implements ICommandHandler<PlanDeadlines> {
     ]);
     const settings = await settingsOf(tx, orders);
     const plans: Plan[] = [];
-    for (const order of orders) plans.push(await this.planOf(tx, order, settings));
+    for (const order of orders) {
+      const own = [order.place_id ?? '', order.channel_id].flatMap((owner) => settings.get(owner) ?? []);
+      plans.push(await this.planOf(tx, order, own));
+    }
     const planned = plans.flatMap((plan) => plan.planned);
     const withdrawn = plans.flatMap((plan) => plan.withdrawn);
     if (planned.length > 0) await this.table.plan(tx, planned);
@@ -99,12 +102,19 @@ export class PlanDeadlinesHandler implements ICommandHandler<PlanDeadlines> {
   }
 }
 
-/** All that any of the orders may have, the one that was set last first. */
-async function settingsOf(tx: Tx, orders: readonly Planned[]): Promise<readonly SetRule[]> {
-  if (orders.length === 0) return [];
+/** All that any of the orders may have, by place and channel, the one that was set last first. */
+async function settingsOf(tx: Tx, orders: readonly Planned[]): Promise<ReadonlyMap<string, SetRule[]>> {
+  const byOwner = new Map<string, SetRule[]>();
+  if (orders.length === 0) return byOwner;
   const owners = orders.flatMap(({ channel_id, place_id }) => [channel_id, place_id]);
   const firstMs = Math.min(...orders.map(({ created_at }) => created_at.getTime()));
-  return tx.query<SetRule>(SETTINGS, [[...new Set(owners)].filter((id) => id !== null), new Date(firstMs)]);
+  const asked = [[...new Set(owners)].filter((id) => id !== null), new Date(firstMs)];
+  for (const setting of await tx.query<SetRule>(SETTINGS, asked)) {
+    const others = byOwner.get(setting.owner_id);
+    if (others === undefined) byOwner.set(setting.owner_id, [setting]);
+    else others.push(setting);
+  }
+  return byOwner;
 }
 
 /** Planning the other statement takes longer than all else that is done for orders without deadlines. */

@@ -38,10 +38,10 @@ describe('gauges that are read when scraped', () => {
     expect(await scraped()).toEqual(['total 2', 'by_kind{kind="a"} 2']);
   });
 
-  it('are absent once they could not be read for a minute', async () => {
+  it('are absent once they could not be read for two minutes and a half', async () => {
     await scraped();
     failure = new Error('the database is away');
-    skippedMs += 55_000;
+    skippedMs += 145_000;
     expect(await scraped()).toEqual(['total 1', 'by_kind{kind="a"} 2']);
     expect(errors).toEqual(['the database is away']);
     skippedMs += 5_000;

@@ -2,7 +2,7 @@ import type { Gauge } from 'prom-client';
 
 const FRESH_MS = 5_000;
 /** A single read that fails leaves no gap: a gap begins the time anew for which an alert waits. */
-const KEPT_MS = 60_000;
+const KEPT_MS = 150_000;
 
 /** Gauges that are read from the database when scraped, at most every 5 s. */
 export class ScrapedGauges {
@@ -17,7 +17,7 @@ export class ScrapedGauges {
     private readonly onError: (error: Error) => void,
   ) {}
 
-  /** Never rejects. What can't be read for a minute is absent: nobody could tell an old value from that of now. */
+  /** Never rejects. What can't be read for some minutes is absent: nobody could tell an old value from that of now. */
   refresh(): Promise<void> {
     if (performance.now() - this.readAtMs >= FRESH_MS) {
       this.readAtMs = performance.now();

@@ -30,6 +30,7 @@ describe('reads that can not be stopped', () => {
       expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(TooLateError) as Error });
     expect(ends).toHaveLength(2);
 
+    await new Promise((resolve) => setTimeout(resolve, LIMIT_MS));
     let refused: unknown = null;
     const further = reads.run('further', stuck).catch((error: unknown) => (refused = error));
     await new Promise((resolve) => setImmediate(resolve));

@@ -11,8 +11,8 @@ import { orderRefusals } from '../order.refusals';
 import { picksOf } from '../picks/pick-table';
 import { OrderStore } from '../store/order.store';
 
-/** Twice what changes may make of an order: each item may be repeated as what was collected of it. */
-const MOST_MOVED_BYTES = 2 * MOST_RESOURCE_BYTES;
+/** Twice what other changes may make of an order: each item may be repeated as what was picked for it. */
+const MOST_PICKED_BYTES = 2 * MOST_RESOURCE_BYTES;
 
 /** Moves an order along its workflow, one version per step. Refuses moves that the table does not allow. */
 export class UpdateOrderStatus extends Command<void> {
@@ -54,7 +54,8 @@ export class UpdateOrderStatusHandler implements ICommandHandler<UpdateOrderStat
       if (problems.length > 0) throw orderRefusals.INVALID_STATUS_METADATA(problems);
       const picks = namesNoItems(update) ? await picksOf(tx).load(update) : [];
       const steps = applyMove(locked, move, { ...update, picks }, locked.now);
-      requireBounded('order', locked.order, steps.at(-1)!.after, MOST_MOVED_BYTES);
+      if (steps.some(({ after }) => after.status === 'picked'))
+        requireBounded('order', locked.order, steps.at(-1)!.after, MOST_PICKED_BYTES);
       await this.orders.record(tx, ...steps);
     });
   }

@@ -11,6 +11,11 @@ import {
   SKIPPED,
 } from './replay-selection';
 
+interface Endpoint {
+  readonly webhook_url: string | null;
+  readonly webhook_enabled: boolean;
+}
+
 /** Deliveries per transaction: recording attempts of the channel never waits for more than these. */
 export const PIECE = 1_000;
 
@@ -36,6 +41,8 @@ export async function replayPiece(
   selection: ReplaySelection,
   range: IdRange,
 ): Promise<ReplayedPiece> {
+  const [endpoint] = await tx.query<Endpoint>(ENDPOINT, [channelId]);
+  if (endpoint !== undefined) refuseUnlessEnabled(endpoint);
   const parameters = selectedBy(channelId, selection, range);
   const found = await tx.query<{ id: string }>(selectedSql(PIECE), parameters);
   await requireEnabled(tx, layout, channelId);
@@ -46,14 +53,17 @@ export async function replayPiece(
 
 /** Refuses a channel without an endpoint, or with one that is disabled; it stays as it is until the transaction ends. */
 export async function requireEnabled(tx: Tx, layout: Layout, channelId: string): Promise<void> {
-  const [channel] = await tx.query<{ webhook_url: string | null; webhook_enabled: boolean }>(
-    layout.choose(LOCK),
-    [channelId],
-  );
-  if (channel === undefined) throw channelRefusals.CHANNEL_NOT_FOUND();
-  if (channel.webhook_url === null) throw webhookRefusals.WEBHOOK_NOT_CONFIGURED();
-  if (!channel.webhook_enabled) throw webhookRefusals.WEBHOOK_DISABLED();
+  const [endpoint] = await tx.query<Endpoint>(layout.choose(LOCK), [channelId]);
+  if (endpoint === undefined) throw channelRefusals.CHANNEL_NOT_FOUND();
+  refuseUnlessEnabled(endpoint);
 }
+
+function refuseUnlessEnabled({ webhook_url, webhook_enabled }: Endpoint): void {
+  if (webhook_url === null) throw webhookRefusals.WEBHOOK_NOT_CONFIGURED();
+  if (!webhook_enabled) throw webhookRefusals.WEBHOOK_DISABLED();
+}
+
+const ENDPOINT = 'SELECT webhook_url, webhook_enabled FROM webhook_endpoints WHERE channel_id = $1';
 
 const LOCK = ofLockedChannel(
   '$1',

@@ -144,7 +144,8 @@ export const REMEDIES: Readonly<Record<string, string>> = {
   TOO_MANY_FAILURES: 'Wait a minute, then connect with a valid key.',
   TOO_MANY_ITEMS: 'Put the other items into another order.',
   TOO_MANY_KEYS: 'Deactivate keys that nobody uses, or have an admin create the key.',
-  TOO_MANY_LINKED_CHANNELS: 'Unlink channels that no longer use the place.',
+  TOO_MANY_LINKED_CHANNELS:
+    'Unlink channels that no longer use the place, or remove names of it: each is kept for each channel.',
   TOO_MANY_MESSAGES: 'Send fewer messages; connect again with `after`.',
   TOO_MANY_NOTES: 'Write what matters into the order itself.',
   TOO_MANY_OWN_CHANNELS: 'Have an admin create the channel, or raise `MAX_OWN_CHANNELS`.',

@@ -70,7 +70,8 @@ import { DeadlinesKeepWhatTheyAreMeasuredFrom1795600264000 } from './17956002640
 import { EndedBulksKeepTheirCounts1795600266000 } from './1795600266000-ended-bulks-keep-their-counts';
 import { MissedDeadlinesLookAgain1795600267000 } from './1795600267000-missed-deadlines-look-again';
 import { HealthSince1795600268000 } from './1795600268000-health-since';
-import { BytesOfPlacesAndKeys1795600269000 } from './1795600269000-bytes-of-places-and-keys';
+import { BytesOfKeys1795600269000 } from './1795600269000-bytes-of-keys';
+import { BytesOfPlaces1795600269001 } from './1795600269001-bytes-of-places';
 import { FormerDeadlines1795600270000 } from './1795600270000-former-deadlines';
 
 /** In the order they run. */
@@ -147,6 +148,7 @@ export const migrations = [
   EndedBulksKeepTheirCounts1795600266000,
   MissedDeadlinesLookAgain1795600267000,
   HealthSince1795600268000,
-  BytesOfPlacesAndKeys1795600269000,
+  BytesOfKeys1795600269000,
+  BytesOfPlaces1795600269001,
   FormerDeadlines1795600270000,
 ];

@@ -79,6 +79,8 @@ describe('the text of a body', () => {
         'The request body is larger than 2 MB with its numbers written in full',
       );
       expect(many(300_000)?.code).toBe('BODY_TOO_LARGE');
+      expect(fault(`[${Array.from({ length: 120_000 }, () => '1e20').join()}]`)?.code).toBe('BODY_TOO_LARGE');
+      expect(fault(`[${Array.from({ length: 120_000 }, () => '1.5e1').join()}]`)).toBeNull();
     },
   );
 

@@ -1,6 +1,6 @@
 import { MOST_BYTES } from './body-bytes';
 import { isExact, isShort } from './exact-number';
-import { addedTo } from './written-out';
+import { writtenCharacters } from './written-out';
 
 /** Something that a JSON text must not contain. `at` is the byte where it begins. */
 export type JsonFault =
@@ -136,11 +136,11 @@ class JsonScan {
     if (!hasExponent && isShort(at - start)) return;
     const number = Buffer.from(json.buffer, json.byteOffset + start, at - start).toString('latin1');
     if (!isExact(number)) this.fault = { kind: 'inexact_number', at: start, number };
-    else if (hasExponent) this.passAdded(addedTo(Number(number)));
+    else if (hasExponent) this.passAdded(writtenCharacters(Number(number)) - number.length);
   }
 
   private passAdded(bytes: number): void {
-    this.writtenBytes += bytes;
+    this.writtenBytes += Math.max(bytes, 0);
     if (this.writtenBytes > MOST_BYTES) this.fault ??= { kind: 'too_large' };
   }
 }

@@ -1,10 +1,10 @@
 /**
- * How many characters the database adds to a number: jsonb has no exponents, so that `1e308` is stored as 309 digits, and written so
- * whenever it is read.
+ * About how many characters the database writes for a number: jsonb has no exponents, so that `1e308` is stored as 309 digits, and
+ * written so whenever it is read.
  */
-export function addedTo(number: number): number {
-  const [mantissa = '', power] = String(number).split('e');
-  return power === undefined ? 0 : Math.max(Math.abs(Number(power)) - mantissa.length, 0);
+export function writtenCharacters(number: number): number {
+  const [mantissa = '', power = '0'] = String(number).split('e');
+  return Math.max(mantissa.length, Math.abs(Number(power)));
 }
 
 /**
@@ -16,7 +16,7 @@ export function writtenBytes(value: unknown, most = Infinity): number {
     case 'string':
       return Buffer.byteLength(JSON.stringify(value));
     case 'number':
-      return String(value).length + addedTo(value);
+      return writtenCharacters(value);
     case 'object':
       return value === null || value instanceof Date ? bytesOfText(value) : bytesOfMembers(value, most);
     default:

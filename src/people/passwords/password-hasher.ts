@@ -24,6 +24,7 @@ const derive = promisify<string, Buffer, number, Options, Buffer>(scrypt);
  */
 @Injectable()
 export class PasswordHasher {
+  protected readonly cost: typeof COST = COST;
   private readonly atOnce = new FairSemaphore(AT_ONCE);
   private readonly places = new FairRoom({
     fits: ({ held, own }, more) => held + more <= MOST_WAITING && own + more <= MOST_WAITING / 4,
@@ -36,8 +37,8 @@ export class PasswordHasher {
   /** @param who the address, or the person, in whose turn it is hashed */
   async hash(password: string, who: string): Promise<string> {
     const salt = randomBytes(16);
-    const { N, r, p } = COST;
-    const key = await this.derive(password, salt, COST, who);
+    const { N, r, p } = this.cost;
+    const key = await this.derive(password, salt, this.cost, who);
     return ['scrypt', N, r, p, salt.toString('base64'), key.toString('base64')].join('$');
   }
 

@@ -68,6 +68,8 @@ describe('the connections of a pool that callers share', () => {
   });
 
   it('go to callers in turns', async () => {
+    // All are open, so that nobody waits for a new one.
+    await Promise.all(times(SIZE).map(() => dataSource.query('SELECT pg_sleep(0.1)')));
     const ended: string[] = [];
     const note = (caller: string) => ask(caller, 'SELECT pg_sleep(0.02)').then(() => ended.push(caller));
     const greedy = times(60).map(() => note('greedy'));

@@ -14,10 +14,11 @@ const ROOM = 8 * MB;
 class Wire {
   received = '';
   isClosed = false;
+  fault: Error | null = null;
 
   private constructor(readonly socket: Socket) {
     socket.on('data', (chunk) => (this.received += chunk.toString()));
-    socket.on('error', () => undefined).on('close', () => (this.isClosed = true));
+    socket.on('error', (error) => (this.fault = error)).on('close', () => (this.isClosed = true));
   }
 
   static open(server: Server): Wire {
@@ -223,6 +224,22 @@ describe('a body', () => {
     expect(w.isClosed).toBe(false);
     w.send('GET / HTTP/1.1');
     await w.answers(3);
+  });
+
+  it('of a refused request is dropped unread also when the connection is to be closed, without a reset', async () => {
+    isOpen = false;
+    const w = wire();
+    w.send(
+      `POST / HTTP/1.1\r\nConnection: close\r\nContent-Length: ${quarter.length}`,
+      quarter.subarray(0, MB),
+    );
+    await w.answers(1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    w.socket.write(quarter.subarray(MB));
+    await w.until(() => w.isClosed);
+    expect(w.received).toContain('HTTP/1.1 401');
+    expect(w.fault).toBeNull();
+    expect(w.socket.bytesWritten).toBeGreaterThan(quarter.length);
   });
 
   it.each([

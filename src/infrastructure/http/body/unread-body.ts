@@ -13,13 +13,14 @@ const LOOKS = 20;
 /**
  * Reads a body only when it is needed: a client that waits for `100 Continue` sends none before. If the
  * response is sent before the whole body has arrived, as without a credential, the rest is discarded, up to 5
- * s and 64 MB, since many clients send everything before they read; then the connection is closed. The
- * connection of a complete request is not touched.
+ * s and 64 MB, since many clients send everything before they read; if more follows, the connection is closed.
+ * The connection of a complete request is not touched.
  */
 export function dropUnreadBodies(server: Server, rest: Rest = REST): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;
-    response.once('finish', () => {
+    // Before Node's own listener, which may close the connection.
+    response.prependOnceListener('finish', () => {
       if (!request.complete) dropRest(request, rest);
     });
   });
@@ -33,14 +34,25 @@ export function dropUnreadBodies(server: Server, rest: Rest = REST): void {
 
 function dropRest(request: IncomingMessage, { mostMs, mostBytes }: Rest): void {
   const { socket } = request;
+  const closeNow = socket.destroySoon.bind(socket);
+  let isLast = false;
+  // Node closes the connection of a last response as soon as it is written. With bytes unread that is a reset,
+  // which takes the response from the sender.
+  socket.destroySoon = () => (isLast = true);
   const [untilMs, untilBytes] = [performance.now() + mostMs, socket.bytesRead + mostBytes];
   const look = setInterval(() => {
-    if (request.complete || socket.destroyed) clearInterval(look);
-    else if (performance.now() >= untilMs || socket.bytesRead > untilBytes) {
-      clearInterval(look);
-      socket.destroy();
-    }
+    if (performance.now() >= untilMs || socket.bytesRead > untilBytes) socket.destroy();
   }, mostMs / LOOKS);
   look.unref();
+  const stop = () => {
+    clearInterval(look);
+    socket.destroySoon = closeNow;
+    socket.off('close', stop);
+  };
+  socket.once('close', stop);
+  request.once('end', () => {
+    stop();
+    if (isLast) closeNow();
+  });
   request.resume();
 }

@@ -22,6 +22,9 @@ const PLAIN_ENVIRONMENT = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C',
   TZ: 'UTC',
+  // A large order takes its memory from what an earlier one freed, instead of from the kernel (glibc).
+  MALLOC_TRIM_THRESHOLD_: `${16 * 1024 * 1024}`,
+  MALLOC_MMAP_THRESHOLD_: `${32 * 1024 * 1024}`,
 };
 
 export interface BringUpRequest {

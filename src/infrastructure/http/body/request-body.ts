@@ -73,18 +73,19 @@ export class BodyReader {
     const { room } = this;
     const name = sharerOf(request) ?? 'stranger';
     let held = 0;
-    let isOver = false;
+    let isOver = response.destroyed;
+    const resize = (to: number) => {
+      const now = isOver ? 0 : to;
+      room.give(name, held - now);
+      held = now;
+    };
     response.once('close', () => {
       isOver = true;
-      room.give(name, held);
+      resize(0);
     });
     await room.take(name, bytes);
-    const resize = (to: number) => {
-      room.give(name, held - to);
-      held = to;
-    };
     held = bytes;
-    if (isOver) resize(0);
+    resize(bytes);
     return resize;
   }
 }

@@ -17,16 +17,21 @@ const LOOKS = 20;
  * The connection of a complete request is not touched.
  */
 export function dropUnreadBodies(server: Server, rest: Rest = REST): void {
+  // By clients that wait for `100 Continue` and have not got it.
+  const notSent = new WeakSet<IncomingMessage>();
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;
     // Before Node's own listener, which may close the connection.
     response.prependOnceListener('finish', () => {
-      if (!request.complete) dropRest(request, rest);
+      if (!request.complete && !notSent.has(request)) dropRest(request, rest);
     });
   });
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    notSent.add(request);
     request.once('resume', () => {
-      if (!response.headersSent) response.writeContinue();
+      if (response.headersSent) return;
+      notSent.delete(request);
+      response.writeContinue();
     });
     server.emit('request', request, response);
   });

@@ -4,6 +4,7 @@ import { JsonStream } from '@libs/streamed-json';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
 import { sendLong } from '../limits/long-responses';
+import { oneAtATime } from '../limits/one-at-a-time';
 import type { FastLane } from './fast-lane';
 import { LaneRequest, LaneResponse } from './lane-message';
 
@@ -26,9 +27,10 @@ export class TwoLaneAdapter extends ExpressAdapter {
       ServerResponse: LaneResponse,
       shouldUpgradeCallback: offersWebSocket,
     };
-    const server = createServer(options, (request, response) => {
+    const handle = (request: LaneRequest, response: LaneResponse) => {
       if (this.lane?.take(request, response) !== true) express(request, response);
-    });
+    };
+    const server = createServer(options, oneAtATime(handle));
     this.httpServer = server as unknown as Server;
   }
 

@@ -1,5 +1,7 @@
+import { connect } from 'node:net';
 import { Service } from '../../support/service/service';
 import { openPlace, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
+import { until } from '../../support/until';
 
 describe('odd requests', () => {
   let service: Service;
@@ -36,6 +38,18 @@ describe('odd requests', () => {
       await shop.api.patch(path).set('Content-Type', 'application/json').send(nothing).expect(400);
     }
     await shop.api.patch(`/v1/places/${placeId}`).expect(200);
+  });
+
+  it('that offer another protocol behind others on their connection are answered in order', async () => {
+    const request = (name: string, more = '') => `GET /v1/${name} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
+    const offer = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+    let received = '';
+    socket.on('data', (bytes) => (received += bytes.toString()));
+    socket.write(request('one') + request('two') + request('three', offer));
+    await until('all three are answered', () => received.includes('GET /v1/three'));
+    expect(received.match(/GET \/v1\/\w+/g)).toEqual(['GET /v1/one', 'GET /v1/two', 'GET /v1/three']);
+    socket.destroy();
   });
 
   it('to /metrics are refused as JSON', async () => {

@@ -33,7 +33,7 @@ export { DescribesEach, oneOfDtos } from './openapi/one-of';
 export { DocumentedWebhooks, openApiDocument, serveDocs } from './openapi/openapi';
 export { CallsOut, HandlesIdempotency, idempotencyTraitsOf, ShowsOnce } from './idempotency';
 export { endTurn } from './limits/fair-requests';
-export { headersUnder, type Policy } from './security-headers';
+export { headersUnder, type Policy, SECURITY_HEADERS } from './security-headers';
 export { isDateTime, toDate } from './validation/formats';
 export { IfUnchanged, requireUnchanged, type UnchangedSince } from './unchanged';
 export { NeverNull } from './validation/never-null';

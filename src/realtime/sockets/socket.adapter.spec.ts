@@ -58,7 +58,7 @@ class Gateway {
 })
 class SocketsAlone {}
 
-describe('control frames of a socket', () => {
+describe('the sockets of a server', () => {
   let app: NestExpressApplication;
   let port: number;
   let wires: Socket[];
@@ -83,49 +83,69 @@ describe('control frames of a socket', () => {
     }
   };
 
-  it.each([
-    ['pings', PING],
-    ['pongs that nobody asked for', PONG],
-  ])('count as messages: a flood of %s that reads nothing is closed with 4429', async (_what, frame) => {
-    const wire = connect(port, '127.0.0.1').on('error', () => undefined);
+  it('answers an upgrade to another path with 404 and keeps nothing of its connection', async () => {
+    const wire = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     wires.push(wire);
-    wire.write(UPGRADE);
-    const { clients } = app.get(Gateway);
-    await until(() => clients.length === 1);
-    const [client] = clients as [ClientSocket];
-    let mostBehind = 0;
-    client.on(frame === PING ? 'ping' : 'pong', () => {
-      mostBehind = Math.max(mostBehind, client.bufferedAmount);
+    let answer = '';
+    wire.on('data', (data: Buffer) => (answer += data.toString()));
+    wire.on('error', () => undefined);
+    wire.write(UPGRADE.replace('/ws', '/elsewhere'));
+    await until(() => answer.endsWith('\r\n\r\n'));
+    expect(answer).toMatch(/^HTTP\/1.1 404 Not Found\r\n/);
+    expect(answer).toContain('X-Content-Type-Options: nosniff\r\n');
+    const server = app.getHttpServer();
+    let left = 1;
+    await until(() => {
+      server.getConnections((_error: Error | null, count: number) => (left = count));
+      return left === 0;
     });
-    wire.write(Buffer.alloc(Math.floor(MB / frame.length) * frame.length, frame));
-    await until(() => wire.bytesWritten >= MB && wire.writableLength === 0);
-    let received = Buffer.alloc(0);
-    wire.on('data', (data: Buffer) => (received = Buffer.concat([received, data])));
-    await until(() => received.includes('TOO_MANY_MESSAGES'));
-    await until(() => received.includes(CLOSE_4429));
-    expect(received.length).toBeLessThan(2_048);
-    expect(mostBehind).toBeLessThan(2_048);
   });
 
-  it('that ask are answered, the latest of those that come at once', async () => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`);
-    await once(socket, 'open');
-    const answers: string[] = [];
-    socket.on('pong', (data) => answers.push(data.toString()));
-    for (let n = 0; n < 10; n += 1) socket.ping(`${n}`);
-    await until(() => answers.at(-1) === '9');
-    socket.ping('once more');
-    await until(() => answers.at(-1) === 'once more');
-    socket.terminate();
-  });
+  describe('control frames of a socket', () => {
+    it.each([
+      ['pings', PING],
+      ['pongs that nobody asked for', PONG],
+    ])('count as messages: a flood of %s that reads nothing is closed with 4429', async (_what, frame) => {
+      const wire = connect(port, '127.0.0.1').on('error', () => undefined);
+      wires.push(wire);
+      wire.write(UPGRADE);
+      const { clients } = app.get(Gateway);
+      await until(() => clients.length === 1);
+      const [client] = clients as [ClientSocket];
+      let mostBehind = 0;
+      client.on(frame === PING ? 'ping' : 'pong', () => {
+        mostBehind = Math.max(mostBehind, client.bufferedAmount);
+      });
+      wire.write(Buffer.alloc(Math.floor(MB / frame.length) * frame.length, frame));
+      await until(() => wire.bytesWritten >= MB && wire.writableLength === 0);
+      let received = Buffer.alloc(0);
+      wire.on('data', (data: Buffer) => (received = Buffer.concat([received, data])));
+      await until(() => received.includes('TOO_MANY_MESSAGES'));
+      await until(() => received.includes(CLOSE_4429));
+      expect(received.length).toBeLessThan(2_048);
+      expect(mostBehind).toBeLessThan(2_048);
+    });
 
-  it('that answer the pings of the service do not count', async () => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`);
-    await once(socket, 'open');
-    let pings = 0;
-    socket.on('ping', () => (pings += 1));
-    await until(() => pings === 3 * PER_SECOND || socket.readyState !== WebSocket.OPEN);
-    expect(socket.readyState).toBe(WebSocket.OPEN);
-    socket.terminate();
+    it('that ask are answered, the latest of those that come at once', async () => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`);
+      await once(socket, 'open');
+      const answers: string[] = [];
+      socket.on('pong', (data) => answers.push(data.toString()));
+      for (let n = 0; n < 10; n += 1) socket.ping(`${n}`);
+      await until(() => answers.at(-1) === '9');
+      socket.ping('once more');
+      await until(() => answers.at(-1) === 'once more');
+      socket.terminate();
+    });
+
+    it('that answer the pings of the service do not count', async () => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`);
+      await once(socket, 'open');
+      let pings = 0;
+      socket.on('ping', () => (pings += 1));
+      await until(() => pings === 3 * PER_SECOND || socket.readyState !== WebSocket.OPEN);
+      expect(socket.readyState).toBe(WebSocket.OPEN);
+      socket.terminate();
+    });
   });
 });

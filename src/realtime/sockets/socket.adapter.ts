@@ -8,6 +8,7 @@ import { lastValueFrom, type Observable } from 'rxjs';
 import type { WebSocketServer } from 'ws';
 import { ClientAddresses } from '../../api-keys';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
+import { SECURITY_HEADERS } from '../../infrastructure/http';
 import { readClientMessage } from './client-message';
 import { declineUpgrade } from './declined-upgrade';
 import { type Frame, MessageQueue } from './message-queue';
@@ -16,7 +17,13 @@ import { ClientSocket } from './client-socket';
 import { answerWithError } from './socket-error.filter';
 import { Sockets } from './sockets';
 
-const NO_SUCH_SOCKET = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+const NO_SUCH_SOCKET = [
+  'HTTP/1.1 404 Not Found',
+  ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`),
+  'Connection: close',
+  'Content-Length: 0',
+  '\r\n',
+].join('\r\n');
 
 type Welcome = (
   verified: boolean,
@@ -66,7 +73,7 @@ class SocketAdapter extends WsAdapter {
     const path = request.url?.split('?', 1)[0];
     const sockets = this.wsServersRegistry.get(port) as (WebSocketServer & { path: string })[] | undefined;
     const server = sockets?.find((candidate) => candidate.path === path);
-    if (server === undefined) socket.end(NO_SUCH_SOCKET);
+    if (server === undefined) answerNoSuchSocket(socket);
     else server.handleUpgrade(request, socket, rest, (client) => server.emit('connection', client, request));
   }
 
@@ -102,6 +109,12 @@ class SocketAdapter extends WsAdapter {
       if (wasAskedFor || queue.count()) client.isAlive = true;
     });
   }
+}
+
+/** The HTTP server has let go of the connection, so nobody else would read from it or end it. */
+function answerNoSuchSocket(socket: Socket): void {
+  socket.resume();
+  socket.end(NO_SUCH_SOCKET, () => socket.destroy());
 }
 
 /** Serves the realtime socket beside the routes. */

@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+import { Logger } from '@nestjs/common';
 import { WebSocket } from 'ws';
 import { type Caller, mayReachPlace } from '../../api-keys';
 import { errorOfProtocolClose } from '../model/socket-errors';
@@ -9,13 +11,19 @@ import { SocketError } from './socket-error';
 const MOST_BEHIND_BYTES = 1024 * 1024;
 /** Below this a socket that catches up gets more. */
 const LITTLE_BEHIND_BYTES = 256 * 1024;
-/** How long the other side may take to answer a close; then the connection is dropped. */
+/** For how long the other side of a closing socket may neither read nor send; then the connection is dropped. */
 const CLOSE_GRACE_MS = 5_000;
+/** How long a close may take in all: also one that reads on may not keep what waits for it for ever. */
+export const LONGEST_CLOSE_MS = 30_000;
+
+const logger = new Logger('realtime');
 
 /** One connected client. */
 export class ClientSocket extends WebSocket implements Recipient {
   readonly subscriptions = new Map<string, Subscription>();
   address = '';
+  /** Its connection. */
+  wire: Socket | null = null;
   /** Null until the auth message was accepted; then the key's current access. */
   caller: Caller | null = null;
   /** Whether the last ping was answered. */
@@ -28,7 +36,6 @@ export class ClientSocket extends WebSocket implements Recipient {
   private waitingForRoom: (() => void)[] = [];
   private isAnsweringPing = false;
   private latestPing: Buffer | null = null;
-  private cut: NodeJS.Timeout | null = null;
 
   get isOpen(): boolean {
     return this.readyState === WebSocket.OPEN;
@@ -39,9 +46,9 @@ export class ClientSocket extends WebSocket implements Recipient {
     return !this.isOpen || this.bufferedAmount <= LITTLE_BEHIND_BYTES;
   }
 
-  /** Sends one message of the service. */
+  /** Sends one message of the service; a socket that is too far behind is closed instead. */
   tell(message: object): void {
-    if (this.isOpen) this.send(JSON.stringify(message), () => this.afterSending());
+    if (this.isOpen && this.keepsUp()) this.write(JSON.stringify(message));
   }
 
   /** Sends an event; a socket that is too far behind is closed instead, and resumes with `after` when it can. */
@@ -49,8 +56,7 @@ export class ClientSocket extends WebSocket implements Recipient {
     const { caller } = this;
     if (!this.isOpen || caller === null) return;
     if (!mayReachPlace(caller, placeId) && !mayReachPlace(caller, formerPlaceId)) return;
-    if (this.bufferedAmount > MOST_BEHIND_BYTES) this.refuse(new SocketError('TOO_SLOW'));
-    else this.send(frame, { binary: false }, () => this.afterSending());
+    if (this.keepsUp()) this.write(frame);
   }
 
   /** Answers a ping; of those that come while an answer is still unsent, the latest one (RFC 6455, 5.5.3). */
@@ -69,17 +75,18 @@ export class ClientSocket extends WebSocket implements Recipient {
   }
 
   /** Sends the error, and closes the socket if the error says so. */
-  refuse({ code, message, closeCode }: SocketError): void {
-    this.tell({ type: 'error', code, message });
+  refuse(error: SocketError): void {
+    const { code, closeCode } = error;
+    this.tell(messageOf(error));
     if (closeCode !== null) this.close(closeCode, code);
   }
 
   /** Also called by the WebSocket protocol for frames it can't accept: then the error is sent first. */
   override close(closeCode?: number, reason?: string | Buffer): void {
     const error = this.isOpen ? errorOfProtocolClose(closeCode) : null;
-    if (error !== null) this.tell({ type: 'error', code: error, message: new SocketError(error).message });
+    if (error !== null) this.tell(messageOf(new SocketError(error)));
+    if (this.isOpen) this.wire?.setTimeout(CLOSE_GRACE_MS, () => this.terminate());
     super.close(closeCode, reason);
-    this.cut ??= setTimeout(() => this.terminate(), CLOSE_GRACE_MS).unref();
   }
 
   /** Resolves when the other side has read nearly all, or is gone. */
@@ -90,8 +97,21 @@ export class ClientSocket extends WebSocket implements Recipient {
 
   /** To be called once the socket is closed. */
   gone(): void {
-    if (this.cut !== null) clearTimeout(this.cut);
     this.giveRoom();
+  }
+
+  /** False when too much waits for it already: then it is closed. */
+  private keepsUp(): boolean {
+    if (this.bufferedAmount <= MOST_BEHIND_BYTES) return true;
+    const error = new SocketError('TOO_SLOW');
+    logger.debug({ event: 'realtime.too_slow', client: this.caller?.clientName, bytes: this.bufferedAmount });
+    this.write(JSON.stringify(messageOf(error)));
+    this.close(error.closeCode!, error.code);
+    return false;
+  }
+
+  private write(frame: string | Buffer): void {
+    this.send(frame, { binary: false }, () => this.afterSending());
   }
 
   private afterSending(): void {
@@ -103,6 +123,10 @@ export class ClientSocket extends WebSocket implements Recipient {
     this.waitingForRoom = [];
     for (const resolve of waiting) resolve();
   }
+}
+
+function messageOf({ code, message }: SocketError) {
+  return { type: 'error', code, message };
 }
 
 /** Whose share of sockets and catching up it is: the id of the key, person or device. */

@@ -27,6 +27,7 @@ const PING = Buffer.from('898000000000', 'hex');
 const PONG = Buffer.from('8a8000000000', 'hex');
 /** The payload of a close frame begins with its code. */
 const CLOSE_4429 = Buffer.from([0x11, 0x4d]);
+const CLOSE_4408 = Buffer.from([0x11, 0x38]);
 const MB = 1024 * 1024;
 const SETTINGS = {
   REALTIME_MESSAGES_PER_SECOND: PER_SECOND,
@@ -98,6 +99,53 @@ describe('the sockets of a server', () => {
     await until(() => {
       server.getConnections((_error: Error | null, count: number) => (left = count));
       return left === 0;
+    });
+  });
+
+  describe('that reads too little', () => {
+    const open = async () => {
+      const wire = connect(port, '127.0.0.1').on('error', () => undefined);
+      wires.push(wire);
+      wire.write(UPGRADE);
+      const { clients } = app.get(Gateway);
+      await until(() => clients.length === 1);
+      return { wire, client: clients[0]! };
+    };
+    const readAll = async (wire: Socket): Promise<Buffer> => {
+      const received: Buffer[] = [];
+      wire.on('data', (data: Buffer) => received.push(data));
+      await until(() => received.at(-1)?.includes(CLOSE_4408) === true);
+      return Buffer.concat(received);
+    };
+
+    it('is closed with 4408 when it does not read the answers to its messages', async () => {
+      const { wire, client } = await open();
+      const answer = { type: 'answer', text: 'n'.repeat(20_000) };
+      let mostBehind = 0;
+      for (let n = 0; n < 1_000 && client.isOpen; n += 1) {
+        client.tell(answer);
+        mostBehind = Math.max(mostBehind, client.bufferedAmount);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      expect(client.isOpen).toBe(false);
+      expect(mostBehind).toBeLessThan(MB + 50_000);
+      const received = await readAll(wire);
+      expect(received.toString().match(/TOO_SLOW"/g)).toHaveLength(1);
+    });
+
+    it('gets its 4408 also when it reads the rest slower than the grace', async () => {
+      const { wire, client } = await open();
+      client.tell({ text: 'n'.repeat(24 * MB) });
+      client.tell({ text: 'one more' });
+      expect(client.isOpen).toBe(false);
+      for (const endMs = performance.now() + 7_000; performance.now() < endMs;) {
+        wire.resume();
+        const before = wire.bytesRead;
+        await until(() => wire.bytesRead - before >= MB);
+        wire.pause();
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+      await readAll(wire);
     });
   });
 

@@ -13,7 +13,7 @@ import { readClientMessage } from './client-message';
 import { declineUpgrade } from './declined-upgrade';
 import { type Frame, MessageQueue } from './message-queue';
 import { TokenBucket } from '@libs/token-bucket';
-import { ClientSocket } from './client-socket';
+import { ClientSocket, LONGEST_CLOSE_MS } from './client-socket';
 import { answerWithError } from './socket-error.filter';
 import { Sockets } from './sockets';
 
@@ -55,7 +55,7 @@ class SocketAdapter extends WsAdapter {
       if (turned === null) welcome(true);
       else welcome(false, turned.status, turned.reason, { 'Retry-After': '1' });
     };
-    const own = { WebSocket: ClientSocket, verifyClient, autoPong: false };
+    const own = { WebSocket: ClientSocket, verifyClient, autoPong: false, closeTimeout: LONGEST_CLOSE_MS };
     return super.create(port, { ...options, ...own }) as WebSocketServer;
   }
 
@@ -74,7 +74,11 @@ class SocketAdapter extends WsAdapter {
     const sockets = this.wsServersRegistry.get(port) as (WebSocketServer & { path: string })[] | undefined;
     const server = sockets?.find((candidate) => candidate.path === path);
     if (server === undefined) answerNoSuchSocket(socket);
-    else server.handleUpgrade(request, socket, rest, (client) => server.emit('connection', client, request));
+    else
+      server.handleUpgrade(request, socket, rest, (client) => {
+        (client as ClientSocket).wire = socket;
+        server.emit('connection', client, request);
+      });
   }
 
   override bindErrorHandler(server: WebSocketServer): WebSocketServer {

@@ -38,7 +38,7 @@ describe('the feed of status changes', () => {
     until('the event is in the feed', () => isInFeed(service.database, eventId));
 
   beforeAll(async () => {
-    service = await Service.start();
+    service = await Service.start({ LOG_LEVEL: 'debug' });
     second = await Service.start({ ...service.env, ROLE: 'api' }, service.database);
     shop = await openShop(service);
   });
@@ -178,9 +178,10 @@ describe('the feed of status changes', () => {
       const changes = Array.from({ length: 20 }, () => ({ channelId: shop.channelId, metadata }));
       ids.push(...(await recordStatusChanges(service.database, changes)));
     }
-    await witness.waitForEvents(200);
+    await until('the service refuses it', () => service.log.includes('realtime.too_slow'));
     client.readAgain();
     expect(await client.waitForClose()).toBe(4408);
+    await witness.waitForEvents(200);
     expect(client.of('error').map(({ code }) => code as string)).toEqual(['TOO_SLOW']);
     const known = client.eventIds;
     expect(known.length).toBeLessThan(200);

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { FairSemaphore } from '@libs/fair-room';
 import { type Caller, mayReach, reachableChannels } from '../../api-keys';
 import { ChannelDirectory } from '../../channels';
 import type { Topic } from '../../contract';
@@ -23,6 +24,9 @@ export interface Wanted {
   readonly after: string | null;
 }
 
+/** How many cursors are looked up at once, keys in turns: all sockets of a key may come back at the same time. */
+const FINDING_AT_ONCE = 2;
+
 type Asked = Pick<Wanted, 'topic' | 'channelId'>;
 
 /** A socket has one subscription with the same topic and filter. */
@@ -31,6 +35,8 @@ const keyOf = ({ topic, channelId }: Asked) => `${topic} ${channelId ?? '*'}`;
 /** The subscriptions of all sockets of this process. */
 @Injectable()
 export class Subscriptions {
+  private readonly findingStarts = new FairSemaphore(FINDING_AT_ONCE);
+
   constructor(
     private readonly feeds: Feeds,
     private readonly catchUp: CatchUp,
@@ -103,8 +109,11 @@ export class Subscriptions {
   private async startOf(client: ClientSocket, after: string | null, feed: TopicFeed): Promise<number> {
     if (after === null) return feed.position;
     await this.keys.refresh();
-    const reach = client.caller === null ? [] : reachableChannels(client.caller);
-    const position = await this.cursors.positionOf(after, reach);
+    const position = await this.findingStarts.run(holderOf(client.caller), async () => {
+      if (!client.isOpen) return feed.position;
+      const reach = client.caller === null ? [] : reachableChannels(client.caller);
+      return this.cursors.positionOf(after, reach);
+    });
     if (position === null) throw new SocketError('UNKNOWN_CURSOR');
     return Number(position);
   }

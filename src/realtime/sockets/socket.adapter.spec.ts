@@ -38,6 +38,19 @@ const SETTINGS = {
   TRUST_PROXY: [],
 };
 
+/** The service pings when a test says so, so that no answer is late on a slow machine. */
+const ALL_BUT_INTERVALS: FakeableAPI[] = [
+  'Date',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setTimeout',
+  'clearTimeout',
+];
+
 @WebSocketGateway({ path: '/ws', maxPayload: 1024 })
 class Gateway {
   readonly clients: ClientSocket[] = [];
@@ -66,6 +79,7 @@ describe('the sockets of a server', () => {
 
   beforeEach(async () => {
     wires = [];
+    jest.useFakeTimers({ doNotFake: ALL_BUT_INTERVALS });
     app = await NestFactory.create<NestExpressApplication>(SocketsAlone, { logger: false });
     acceptSockets(app);
     await app.listen(0, '127.0.0.1');
@@ -74,6 +88,7 @@ describe('the sockets of a server', () => {
   afterEach(async () => {
     for (const wire of wires) wire.destroy();
     await app.close();
+    jest.useRealTimers();
   });
 
   const until = async (isTrue: () => boolean): Promise<void> => {
@@ -189,9 +204,14 @@ describe('the sockets of a server', () => {
     it('that answer the pings of the service do not count', async () => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`);
       await once(socket, 'open');
+      const [client] = app.get(Gateway).clients as [ClientSocket];
       let pings = 0;
       socket.on('ping', () => (pings += 1));
-      await until(() => pings === 3 * PER_SECOND || socket.readyState !== WebSocket.OPEN);
+      for (let n = 1; n <= 3 * PER_SECOND; n += 1) {
+        jest.advanceTimersByTime(SETTINGS.REALTIME_PING_INTERVAL_MS);
+        await until(() => (pings === n && client.isAlive) || socket.readyState !== WebSocket.OPEN);
+      }
+      expect(pings).toBe(3 * PER_SECOND);
       expect(socket.readyState).toBe(WebSocket.OPEN);
       socket.terminate();
     });

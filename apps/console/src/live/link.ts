@@ -8,6 +8,8 @@ const LONGEST_PAUSE_MS = 15_000;
 const SILENCE_MS = 30_000;
 const ANSWER_MS = 10_000;
 const LOOK_EVERY_MS = 5_000;
+/** A look that comes so long after the one before follows a stall. */
+const LATE_MS = 6_000;
 
 /** Whoever uses the link. */
 export interface LinkUser {
@@ -26,6 +28,8 @@ export class Link {
   private failures = 0;
   private heardAt = 0;
   private askedAt: number | null = null;
+  private lookedAt = 0;
+  private isSpared = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private watch: ReturnType<typeof setInterval> | undefined;
   private attempt = 0;
@@ -40,6 +44,7 @@ export class Link {
     this.isWanted = true;
     this.failures = 0;
     this.user.onState('connecting');
+    this.lookedAt = Date.now();
     this.watch = setInterval(() => this.look(), LOOK_EVERY_MS);
     void this.connect();
   }
@@ -95,11 +100,19 @@ export class Link {
 
   /** A socket whose other end is gone without a word, such as after the sleep of a laptop, is replaced. */
   private look(): void {
-    if (this.socket === null) return;
     const now = Date.now();
-    if (this.askedAt !== null && now - this.askedAt > ANSWER_MS) return this.later();
+    const isLate = now - this.lookedAt > LATE_MS;
+    this.lookedAt = now;
+    if (this.socket === null) return;
+    if (this.askedAt !== null && now - this.askedAt > ANSWER_MS) {
+      if (!isLate || this.isSpared) return this.later();
+      // The answer may have come during the stall, and wait behind this look.
+      this.isSpared = true;
+      this.askedAt = now;
+    }
     if (this.askedAt !== null || now - this.heardAt < SILENCE_MS) return;
     this.askedAt = now;
+    this.isSpared = false;
     this.user.ask();
   }
 

@@ -1,6 +1,6 @@
 import './views.css';
 import { Button } from '@oms/ui';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Refused } from '../../app/faults/refused';
 import { useKeys } from '../../app/keyboard/keys';
 import { texts as app } from '../../app/texts';
@@ -27,7 +27,7 @@ export function ViewsMenu({ screen, search }: { screen: ViewScreen; search: View
   const close = () => {
     setOpen(false);
     setDialog(null);
-    requestAnimationFrame(() => button.current?.focus());
+    focusWhenGone(button);
   };
   const choose = (id: string | undefined, chosen: object, replace: boolean) => {
     void open(screen, { ...chosen, view: id }, replace);
@@ -69,6 +69,13 @@ export function ViewsMenu({ screen, search }: { screen: ViewScreen; search: View
       />
     </>
   );
+}
+
+/** What had the focus goes with the menu or the dialog; where somebody has gone on elsewhere meanwhile, it stays there. */
+function focusWhenGone(button: RefObject<HTMLButtonElement | null>): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) button.current?.focus();
+  });
 }
 
 function Label({ active }: Pick<Views, 'active'>) {

@@ -18,6 +18,8 @@ export function useAsking(order: Order) {
   const moved = useRef<number | null>(null);
   const { mutate, reset, variables, data, error } = useMutation({
     mutationFn: (asked: AskedMove) => askMove(order.id, asked),
+    // Where there is no live connection nothing else says what became of it.
+    onSuccess: () => void queries.invalidateQueries({ queryKey: orderKey(order.id) }),
     onError: () => queries.invalidateQueries({ queryKey: orderKey(order.id) }),
     onSettled: (_data, _error, { version }) => {
       if (moved.current === version) moved.current = null;

@@ -47,7 +47,7 @@ export async function signIn(email: string, password: string): Promise<Session> 
 export function keepSession(queries: QueryClient, session: Session): void {
   const former = queries.getQueryData<Session | null>(KEY);
   if (!former || isOfAnother(former, session)) queries.removeQueries(THEIRS);
-  queries.setQueryData(KEY, session);
+  put(queries, session);
   void queries.invalidateQueries(THEIRS);
 }
 
@@ -58,12 +58,18 @@ export async function signOut(queries: QueryClient): Promise<void> {
     if (!isSignedOut(error)) throw error;
   }
   queries.removeQueries(THEIRS);
-  queries.setQueryData(KEY, null);
+  put(queries, null);
 }
 
-/** A refusal that says that the session has ended. */
+/** A refusal may say that the session has ended, or be of before somebody signed in again. */
 export function noteRefusal(queries: QueryClient, error: unknown): void {
-  if (isSignedOut(error)) queries.setQueryData<Session | null>(KEY, over);
+  if (isSignedOut(error)) void queries.prefetchQuery({ ...sessionQuery, staleTime: 0 });
+}
+
+/** A read that is under way may be of before. */
+function put(queries: QueryClient, session: Session | null): void {
+  void queries.cancelQueries({ queryKey: KEY });
+  queries.setQueryData(KEY, session);
 }
 
 function isOfAnother(former: Session | null | undefined, session: Session): boolean {

@@ -23,12 +23,9 @@ export function useLiveAttention(isOn: boolean, hasTopic: boolean): void {
         readAgain(queries, { queryKey: attentionKey });
       }, PAUSE_MS);
     };
-    const leave = live.add({
-      onChange: (change) => (!hasTopic && concerns(change) ? readSoon() : undefined),
-      onGap: readSoon,
-      onAttention: readSoon,
-    });
-    if (!hasTopic) live.beginRead()(null);
+    const onChange = (change: OrderChange) => (concerns(change) ? readSoon() : undefined);
+    const listener = { onGap: readSoon, onAttention: readSoon };
+    const leave = hasTopic ? live.add(listener) : live.follow({ ...listener, onChange });
     return () => {
       leave();
       clearTimeout(timer);

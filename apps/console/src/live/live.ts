@@ -64,6 +64,18 @@ class Live {
     return () => this.followers.delete(follower);
   }
 
+  /** As `add`, and every change from now on, also on a connection that is made later. */
+  follow(follower: ChangeListener): () => void {
+    const follow = () => this.beginRead()(null);
+    const onGap = () => {
+      follow();
+      follower.onGap?.();
+    };
+    const leave = this.add({ ...follower, onGap });
+    follow();
+    return leave;
+  }
+
   /** Call it before reading what is to be followed, and what it returns afterwards, with the cursor of a board or null. */
   beginRead(): (cursor: string | null) => void {
     const { hub, isJoined: isSinceJoin } = this;

@@ -15,7 +15,7 @@ export function useLiveOrder(orderId: string): void {
     // Where there is no such order nothing can have been missed, and its message stays where it is.
     const readWhatIsShown = () =>
       readAgain(queries, { queryKey, predicate: ({ state }) => state.data !== undefined });
-    const leave = live.add({
+    return live.follow({
       onChange: ({ order }) => {
         if (order.id !== orderId && order.order_number !== orderId) return;
         queries.setQueryData(cardKey(order.id), order);
@@ -23,7 +23,5 @@ export function useLiveOrder(orderId: string): void {
       },
       onGap: readWhatIsShown,
     });
-    live.beginRead()(null);
-    return leave;
   }, [orderId, queries]);
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, request } from '../api/request';
-import { keepSession, type Session, sessionQuery } from './session';
+import { keepSession, noteRefusal, type Session, sessionQuery, signOut } from './session';
 
 jest.mock('../api/request', () => {
   const actual = jest.requireActual<typeof import('../api/request')>('../api/request');
@@ -48,5 +48,47 @@ describe('a read of the session', () => {
     jest.mocked(request).mockResolvedValueOnce(ben);
     expect(await readSession()).toEqual(ben);
     expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('an answer of before', () => {
+  beforeEach(() => jest.mocked(request).mockReset());
+
+  const sessionIn = (queries: QueryClient) => queries.getQueryData(sessionQuery.queryKey);
+
+  it('a sign-in does not end the new session', async () => {
+    const { queries, readSession } = tabOfAna();
+    queries.setQueryData(sessionQuery.queryKey, { ...ana, isOver: true });
+    let refuse = (_error: Error): void => undefined;
+    jest.mocked(request).mockReturnValueOnce(new Promise((_resolve, reject) => (refuse = reject)));
+    const late = readSession().catch(() => null);
+    keepSession(queries, ana);
+    refuse(signedOut);
+    await late;
+    expect(sessionIn(queries)).toEqual(ana);
+  });
+
+  it('the sign-out does not bring the session back', async () => {
+    const { queries, readSession } = tabOfAna();
+    let answer = (_session: Session): void => undefined;
+    jest.mocked(request).mockReturnValueOnce(new Promise<Session>((resolve) => (answer = resolve)));
+    const late = readSession().catch(() => null);
+    jest.mocked(request).mockResolvedValueOnce(undefined);
+    await signOut(queries);
+    answer(ana);
+    await late;
+    expect(sessionIn(queries)).toBeNull();
+  });
+
+  it.each([
+    ['of before a sign-in leaves the new session', () => Promise.resolve(ana), ana],
+    ['that the service confirms ends the session', () => Promise.reject(signedOut), { ...ana, isOver: true }],
+  ])('a refusal %s', async (_what, answer, left) => {
+    const { queries } = tabOfAna();
+    jest.mocked(request).mockImplementationOnce(answer);
+    noteRefusal(queries, signedOut);
+    await new Promise(setImmediate);
+    expect(request).toHaveBeenCalledTimes(1);
+    expect(sessionIn(queries)).toEqual(left);
   });
 });

@@ -73,8 +73,9 @@ export function ViewsMenu({ screen, search }: { screen: ViewScreen; search: View
 
 /** What had the focus goes with the menu or the dialog; where somebody has gone on elsewhere meanwhile, it stays there. */
 function focusWhenGone(button: RefObject<HTMLButtonElement | null>): void {
+  const before = document.activeElement;
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body) button.current?.focus();
+    if ([before, document.body].includes(document.activeElement)) button.current?.focus();
   });
 }
 

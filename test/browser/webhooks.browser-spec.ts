@@ -187,7 +187,9 @@ describe('webhooks on the screen', () => {
     expect((await person.browser.post('/v1/bulk', earlier)).status).toBe(202);
     await dialog.getByRole('button', { name: 'Replay 12 deliveries' }).click();
     await page.getByText('0 of 12').waitFor();
+    const cancelled = page.waitForResponse('**/cancel');
     await page.getByRole('button', { name: 'Cancel the rest' }).click();
+    await cancelled;
     await held.letGo();
     await page.getByText('Cancelled', { exact: true }).first().waitFor();
     const bulks = (await person.browser.get('/v1/bulk').expect(200)).body.data as Json[];

@@ -107,16 +107,20 @@ describe('random schedules of cuts, kills, clock jumps and restarts, in a browse
   async function shownOf(page: Page): Promise<string> {
     /** Null while the screen changes: what the phone still holds may complete the order in the middle of a look. */
     const read = async (): Promise<string | null> => {
+      const lines = page.getByRole('dialog');
+      // By a click of a look before that was given up too early.
+      const isOpen = await lines.isVisible();
       // Where every line is taken.
-      if (await page.getByRole('heading', { name: /^Review/ }).isVisible())
+      if (!isOpen && (await page.getByRole('heading', { name: /^Review/ }).isVisible()))
         return (await page.getByRole('main').locator('li').allInnerTexts()).join('\n');
       const button = page.getByRole('button', { name: 'Lines', exact: true });
-      const wasThere = await button.click({ timeout: 1_000 }).then(
-        () => true,
-        () => false,
-      );
+      const wasThere =
+        isOpen ||
+        (await button.click({ timeout: 1_000 }).then(
+          () => true,
+          () => false,
+        ));
       if (!wasThere) return null;
-      const lines = page.getByRole('dialog');
       await lines.waitFor();
       const texts = await lines.locator('li').allInnerTexts();
       await page.keyboard.press('Escape');

@@ -3,6 +3,7 @@ import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../support/
 import { type Somebody, somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
 import { lookAt, openBrowser, type Visit, visitAs } from './support/browser';
+import { pressInRow } from './support/press-in-row';
 
 describe('what needs a hand', () => {
   let service: Service;
@@ -45,8 +46,8 @@ describe('what needs a hand', () => {
     await page.getByRole('row', { name: /LATE-1.*Was to be accepted/ }).waitFor();
     await page.getByText('3 need a hand').waitFor();
     expect(await lookAt(page, 'attention')).toEqual([]);
-    await page.locator('body').press('g');
-    await page.keyboard.press('b');
+    await page.locator('body').focus();
+    await pressInRow(page, 'g', 'b');
     await page.getByRole('heading', { name: 'Board' }).waitFor();
     expect(await page.title()).toBe('(3) Board · Orders');
     await page.getByRole('link', { name: '3 need a hand' }).click();

@@ -8,6 +8,7 @@ import { scrape } from '../support/service/scrape';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
 import { lookAt, openBrowser, type Visit, visitAs } from './support/browser';
+import { pressInRow } from './support/press-in-row';
 
 const HOSTILE = `<script>alert(1)</script> "'\u202e gnirts ${'x'.repeat(200)} \u{1f96c}`;
 
@@ -89,8 +90,7 @@ describe('the board', () => {
     const { page, faults } = open;
     await page.getByRole('heading', { name: 'Find an order' }).waitFor();
     await page.getByLabel('Search orders').blur();
-    await page.keyboard.press('g');
-    await page.keyboard.press('b');
+    await pressInRow(page, 'g', 'b');
     await page.locator('summary', { hasText: 'Channels' }).click();
     await page.getByLabel('Nord').check();
     await page.keyboard.press('Escape');

@@ -224,13 +224,13 @@ describe('late answers and a busy page', () => {
   it('take no key for late that was pressed in time', async () => {
     const page = await enter('jobs');
     await page.getByRole('heading', { name: 'Jobs', exact: true }).waitFor();
-    await page.keyboard.press('g');
     await page.evaluate(() => {
       const { KeyboardEvent, document } = globalThis as unknown as InPage;
-      const pressed = new KeyboardEvent('keydown', { key: 'w', bubbles: true });
+      const [first, second] = ['g', 'w'].map((key) => new KeyboardEvent('keydown', { key, bubbles: true }));
+      document.body.dispatchEvent(first!);
       const busyUntil = performance.now() + 1_500;
       while (performance.now() < busyUntil);
-      document.body.dispatchEvent(pressed);
+      document.body.dispatchEvent(second!);
     });
     await page.getByRole('heading', { name: 'Webhooks', exact: true }).waitFor();
   });

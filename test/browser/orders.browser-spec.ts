@@ -4,6 +4,7 @@ import { PASSWORD, somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
 import { lookAt, openBrowser, type Visit, visitAs } from './support/browser';
+import { pressInRow } from './support/press-in-row';
 
 const HOSTILE = `<script>alert(1)</script> "'\u202e gnirts ${'x'.repeat(200)} \u{1f96c}`;
 
@@ -34,11 +35,9 @@ describe('finding and reading orders', () => {
     const { page, faults } = open;
     await page.goto('/console/jobs');
     await page.getByRole('heading', { name: 'Jobs', exact: true }).waitFor();
-    await page.keyboard.press('g');
-    await page.keyboard.press('k');
+    await pressInRow(page, 'g', 'k');
     await page.getByRole('heading', { name: 'API keys', exact: true }).waitFor();
-    await page.keyboard.press('g');
-    await page.keyboard.press('o');
+    await pressInRow(page, 'g', 'o');
     await searchFor(page, 'nowhere');
     await page.waitForURL(/q=nowhere/);
     const field = page.getByLabel('Search orders');

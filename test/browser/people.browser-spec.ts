@@ -4,6 +4,7 @@ import { PASSWORD, somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
 import { lookAt, openBrowser, visit, type Visit, visitAs } from './support/browser';
+import { pressInRow } from './support/press-in-row';
 
 /** What the function below uses of an element and its page. */
 interface InPage {
@@ -162,8 +163,7 @@ describe('people, audit and system on the screen', () => {
       y: 'System',
     };
     for (const [key, name] of Object.entries(screens)) {
-      await page.keyboard.press('g');
-      await page.keyboard.press(key);
+      await pressInRow(page, 'g', key);
       await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     }
     await page.keyboard.press('Control+k');

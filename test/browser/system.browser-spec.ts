@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
 import { lookAt, openBrowser, visit, type Visit } from './support/browser';
+import { pressInRow } from './support/press-in-row';
 
 /** What the functions below use of the page that they run in. */
 interface Scrolled {
@@ -76,8 +77,7 @@ describe('the console without anybody signed in', () => {
     await page.getByRole('heading', { name: 'Everything works' }).waitFor();
     await page.goto('/console/nowhere');
     await page.getByRole('heading', { name: 'There is no such screen' }).waitFor();
-    await page.keyboard.press('g');
-    await page.keyboard.press('y');
+    await pressInRow(page, 'g', 'y');
     await page.getByRole('heading', { name: 'Everything works' }).waitFor();
     expect(faults).toEqual([]);
   });

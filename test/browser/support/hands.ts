@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { PASSWORD } from '../../support/people/browser';
 import { until } from '../../support/until';
+import { pressInRow } from './press-in-row';
 
 /** How somebody works with the console. `keys` are those that the keyboard help names for the way there. */
 export interface Hands {
@@ -147,10 +148,15 @@ export class Keyboard implements Hands {
     await this.page.keyboard.press(key);
   }
 
+  private async pressInRow(keys: readonly string[]): Promise<void> {
+    this.presses += keys.length;
+    await pressInRow(this.page, ...keys);
+  }
+
   private async shortcut(keys: string): Promise<void> {
     const isTyped = !keys.includes('+');
     if (isTyped) await this.leaveField();
-    await Promise.all(keys.split(' ').map((key) => this.press(key)));
+    await this.pressInRow(keys.split(' '));
   }
 
   private async leaveField(): Promise<void> {

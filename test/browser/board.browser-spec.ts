@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { fillBoard } from '../support/data/many-orders';
 import { openPlace, openShop, placeOrder, type Shop } from '../support/data/shop';
@@ -12,24 +11,38 @@ import { pressInRow } from './support/press-in-row';
 
 const HOSTILE = `<script>alert(1)</script> "'\u202e gnirts ${'x'.repeat(200)} \u{1f96c}`;
 
-/** Somebody who reads: the pointer rests nowhere, and leaves the place by no more than a pixel. */
-function keepMoving(
+const MOVE_EVERY_MS = 50;
+
+/** What the function below uses of the page that it runs in. */
+interface InPage {
+  readonly document: {
+    elementFromPoint(x: number, y: number): { dispatchEvent(event: object): void } | null;
+  };
+  readonly PointerEvent: new (type: string, how: object) => object;
+  setInterval(run: () => void, everyMs: number): number;
+}
+
+/** Somebody who reads: the pointer rests nowhere. The page itself moves it, also while this process waits. @returns ends it */
+async function keepMoving(
   page: Page,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
-) {
-  let isOver = false;
-  const moving = (async () => {
-    for (let n = 0; !isOver; n += 1) {
-      await page.mouse.move(x + width / 2 + (n % 2), y + height / 2);
-      await pause(100);
-    }
-  })();
-  return {
-    end: () => {
-      isOver = true;
-      return moving;
+): Promise<() => Promise<void>> {
+  const moving = await page.evaluate(
+    ({ clientX, clientY, everyMs }) => {
+      const { document, PointerEvent, setInterval } = globalThis as unknown as InPage;
+      return setInterval(() => {
+        const move = new PointerEvent('pointermove', {
+          bubbles: true,
+          pointerType: 'mouse',
+          clientX,
+          clientY,
+        });
+        document.elementFromPoint(clientX, clientY)?.dispatchEvent(move);
+      }, everyMs);
     },
-  };
+    { clientX: x + width / 2, clientY: y + height / 2, everyMs: MOVE_EVERY_MS },
+  );
+  return () => page.evaluate((timer) => clearInterval(timer), moving);
 }
 
 describe('the board', () => {
@@ -71,10 +84,11 @@ describe('the board', () => {
     await column(page, 'Suspended').getByRole('link', { name: 'W-10231' }).waitFor();
     await placeOrder(shop, { order_number: HOSTILE.slice(0, 200) });
     for (let n = 0; n < 12; n += 1) await placeOrder(shop, { order_number: `W-2000${n}` });
-    await column(page, 'Pending').getByText('13').waitFor();
+    await column(page, 'Pending').getByText('13', { exact: true }).waitFor();
     expect(await lookAt(page, 'board')).toEqual([]);
     await move(orderId, 'cancelled', { cancellation_reason: 'customer_request' });
     await page.getByRole('link', { name: 'W-10231' }).waitFor({ state: 'detached' });
+    await until('nothing is counted', async () => (await page.title()) === 'Board · Orders');
     expect(await page.title()).toBe('Board · Orders');
     expect(faults).toEqual([]);
   });
@@ -136,12 +150,12 @@ describe('the board', () => {
     await isLive(page);
     await held.hover();
     const before = await held.boundingBox();
-    const reading = keepMoving(page, before!);
+    const endReading = await keepMoving(page, before!);
     await move(ids[0]!, 'picking', { picker_id: 'picker-7' });
     await column(page, 'Picking').getByRole('link', { name: 'HELD-1' }).waitFor();
     await pending.getByText('now Picking').waitFor();
     expect(await held.boundingBox()).toEqual(before);
-    await reading.end();
+    await endReading();
     await page.mouse.move(2, 2);
     await held.waitFor({ state: 'detached' });
   });
@@ -170,13 +184,14 @@ describe('the board', () => {
 
   it('has one connection for all tabs', async () => {
     shop = await openShop(service);
+    const sockets = async () => (await scrape(service))('oms_realtime_sockets{authenticated="true"}');
+    await until('whoever was here before has left', async () => (await sockets()) === 0);
     open = await visitAs(browser, service, ana.email, `/console/board?channel=${shop.channelId}`);
     const { page } = open;
     await isLive(page);
     const second = await page.context().newPage();
     await second.goto(`/console/board?channel=${shop.channelId}&as=list`);
     await isLive(second);
-    const sockets = async () => (await scrape(service))('oms_realtime_sockets{authenticated="true"}');
     expect(await sockets()).toBe(1);
     await placeOrder(shop, { order_number: 'BOTH-1' });
     for (const one of [page, second]) await one.getByRole('link', { name: 'BOTH-1' }).waitFor();

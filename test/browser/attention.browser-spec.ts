@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../support/data/shop';
 import { type Somebody, somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
+import { until } from '../support/until';
 import { lookAt, openBrowser, type Visit, visitAs } from './support/browser';
 import { pressInRow } from './support/press-in-row';
 
@@ -36,6 +37,7 @@ describe('what needs a hand', () => {
     await jobEnds(shop.api, (await shop.api.post('/v1/orders', body).expect(202)).body.jobId as string);
     await page.getByRole('link', { name: 'NEVER-1' }).waitFor();
     await page.getByText('1 needs a hand').waitFor();
+    await until('the title counts it', async () => (await page.title()).startsWith('(1) '));
     expect(await page.title()).toBe('(1) Needs a hand · Orders');
     const orderId = await placeOrder(shop, { order_number: 'BROKE-1' });
     await move(orderId, 'failed', { failure_reason: 'lost' });
@@ -49,6 +51,7 @@ describe('what needs a hand', () => {
     await page.locator('body').focus();
     await pressInRow(page, 'g', 'b');
     await page.getByRole('heading', { name: 'Board' }).waitFor();
+    await until('the title names the board', async () => (await page.title()).includes('Board'));
     expect(await page.title()).toBe('(3) Board · Orders');
     await page.getByRole('link', { name: '3 need a hand' }).click();
     await page.getByRole('link', { name: 'BROKE-1' }).focus();

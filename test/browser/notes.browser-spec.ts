@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { openShop, placeOrder, type Shop } from '../support/data/shop';
 import { type Somebody, somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
+import { until } from '../support/until';
 import { lookAt, openBrowser, type Visit, visitAs } from './support/browser';
 
 const HOSTILE = `<img src=x onerror=alert(1)> \u202e gnirts ${'x'.repeat(300)} \u{1f96c}`;
@@ -47,6 +48,7 @@ describe('notes, and who takes care of an order', () => {
     await page.keyboard.type('Customer called: leave it at the door');
     await page.keyboard.press('Control+Enter');
     await page.locator('li', { hasText: 'leave it at the door' }).getByText('Ana Virtanen').waitFor();
+    await until('the field is empty', async () => (await page.getByLabel('Note').inputValue()) === '');
     expect(await page.getByLabel('Note').inputValue()).toBe('');
     await page.getByText('Given to Ana Virtanen').waitFor();
     expect(await lookAt(page, 'order-notes')).toEqual([]);
@@ -99,6 +101,8 @@ describe('notes, and who takes care of an order', () => {
     await page.keyboard.type(' Courier is late.');
     letGo();
     await page.locator('.timeline li', { hasText: 'Customer called.' }).waitFor();
+    const isLeft = async () => (await page.getByLabel('Note').inputValue()) === 'Courier is late.';
+    await until('what was sent leaves the field', isLeft);
     expect(await page.getByLabel('Note').inputValue()).toBe('Courier is late.');
     await page.getByRole('button', { name: 'Add the note' }).waitFor();
     await page.getByLabel('Note').press('Control+Enter');

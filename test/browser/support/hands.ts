@@ -123,12 +123,11 @@ export class Keyboard implements Hands {
   /** The beginning of its name chooses an option. */
   async choose(select: Locator, option: string): Promise<void> {
     await this.walkTo(select);
-    for (const letter of option) {
-      await this.press(letter);
-      const chosen = await select.evaluate((element: SelectInPage) => element.selectedOptions[0]?.label);
-      if (chosen === option) return;
-    }
-    throw new Error(`${String(select)} has no option "${option}"`);
+    const beginning = await select.evaluate(beginningOf, option);
+    if (beginning !== null) await this.pressInRow([...beginning]);
+    const chosen = await select.evaluate((element: SelectInPage) => element.selectedOptions[0]?.label);
+    if (chosen !== option)
+      throw new Error(`"${option}" can not be chosen by its beginning in ${String(select)}`);
   }
 
   async openFound(link: Locator): Promise<void> {
@@ -212,6 +211,18 @@ function whyNotSeen(element: ElementInPage): string | null {
   return shown !== null && (element.contains(shown) || shown.contains(element)) ? null : 'it is covered';
 }
 
+/** The fewest letters to which the browser finds this option, beginning after the one that is chosen; null when there are none. */
+function beginningOf({ options, selectedIndex }: SelectInPage, option: string): string | null {
+  const labels = [...options].map(({ label, disabled }) => (disabled ? '' : label.toLowerCase()));
+  const inTurn = [...labels.slice(selectedIndex + 1), ...labels.slice(0, selectedIndex + 1)];
+  for (let length = 1; length <= option.length; length += 1) {
+    const beginning = option.slice(0, length).toLowerCase();
+    if (inTurn.find((label) => label.startsWith(beginning)) === option.toLowerCase())
+      return option.slice(0, length);
+  }
+  return null;
+}
+
 /** What the functions above use of the page that they run in. */
 interface ElementInPage {
   matches(selector: string): boolean;
@@ -220,7 +231,11 @@ interface ElementInPage {
   getBoundingClientRect(): { left: number; top: number; width: number; height: number };
 }
 
-type SelectInPage = ElementInPage & { readonly selectedOptions: readonly { readonly label: string }[] };
+interface SelectInPage extends ElementInPage {
+  readonly options: Iterable<{ readonly label: string; readonly disabled: boolean }>;
+  readonly selectedIndex: number;
+  readonly selectedOptions: readonly { readonly label: string }[];
+}
 
 interface InPage {
   readonly innerWidth: number;

@@ -1,5 +1,5 @@
 import { setTimeout as passes } from 'node:timers/promises';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { openShop, placeOrder } from '../support/data/shop';
 import { somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
@@ -37,13 +37,23 @@ describe('a console that nobody touches', () => {
     const orderId = await placeOrder(shop, { order_number: 'BEFORE-1' });
     const { email } = await somebody(service, 'operator');
     // Orders are followed from a cursor, from now on, or not at all; each visit has a connection of its own.
-    const paths = ['board', `orders/${orderId}`, 'stores'];
-    visits = await Promise.all(paths.map((path) => visitAs(browser, service, email, `/console/${path}`)));
+    const screens = {
+      board: (page: Page) => page.getByRole('link', { name: 'BEFORE-1' }),
+      [`orders/${orderId}`]: (page: Page) => page.getByRole('heading', { name: 'BEFORE-1' }),
+      stores: (page: Page) => page.getByRole('heading', { name: 'This channel has no stores yet' }),
+    };
+    const contents = Object.values(screens);
+    visits = await Promise.all(
+      Object.keys(screens).map((path) => visitAs(browser, service, email, `/console/${path}`)),
+    );
     const [page] = visits.map((visit) => visit.page);
     const areLive = () =>
       Promise.all(visits.map((visit) => visit.page.getByText('Live', { exact: true }).waitFor()));
     await areLive();
-    await page!.getByRole('link', { name: 'BEFORE-1' }).waitFor();
+    for (const [n, { page: read }] of visits.entries()) {
+      await contents[n]!(read).waitFor();
+      await read.waitForLoadState('networkidle');
+    }
     const before = await until('all is read', async () => {
       const count = await requests();
       await passes(2_000);

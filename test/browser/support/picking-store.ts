@@ -112,10 +112,23 @@ export function keptForLater(page: Page): Promise<boolean> {
   );
 }
 
-/** As a hardware scanner types. */
+const ENTER = { key: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
+const SCANNED_EVERY_SECONDS = 0.008;
+
+/** As a hardware scanner types: the keys have the times of its own, however long the page takes to hear them. */
 export async function scan(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
+  const keyboard = await page.context().newCDPSession(page);
+  const keys = [...[...code].map((key) => ({ key, text: key })), ENTER];
+  const lastSeconds = Date.now() / 1_000;
+  const sent = keys.flatMap((key, n) => {
+    const timestamp = lastSeconds - (keys.length - 1 - n) * SCANNED_EVERY_SECONDS;
+    return [
+      keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key, timestamp }),
+      keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key: key.key, timestamp }),
+    ];
+  });
+  await Promise.all(sent);
+  await keyboard.detach();
 }
 
 /** The line that is on the screen is another one, or there is none any more. */

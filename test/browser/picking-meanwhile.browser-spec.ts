@@ -3,6 +3,7 @@ import { openPlace } from '../support/data/shop';
 import type { Json } from '../support/http/api';
 import { until } from '../support/until';
 import { atPairing, keptForLater, lineOf, nextLine, orderFor, pair } from './support/picking-store';
+import { changedMs, lateMs, noteWords } from './support/shown-words';
 import { touchOver } from './support/touch';
 
 describe('picking, and what happens elsewhere meanwhile', () => {
@@ -18,12 +19,14 @@ describe('picking, and what happens elsewhere meanwhile', () => {
     await page.getByRole('button', { name: 'Take 2', exact: true }).click();
     await nextLine(page, 'Product 1');
     await allIsSent(page);
+    const noted = await noteWords(page, 'This order was cancelled: put back 2 items');
     const cancel = { status: 'cancelled', metadata: { cancellation_reason: 'customer_request' } };
     await at.store.shop.api
       .patch(`/v1/orders/${orderId}/status`, cancel)
       .set('Prefer', 'wait=30')
       .expect(202);
-    await page.getByText('This order was cancelled: put back 2 items').waitFor({ timeout: 2_000 });
+    expect(await lateMs(noted, await changedMs(at.service.database, orderId))).toBeLessThanOrEqual(2_000);
+    await page.getByText('This order was cancelled: put back 2 items').waitFor();
     expect(await touchOver(page, 'picker-cancelled')).toEqual([]);
     await page.getByRole('button', { name: 'Everything is put back' }).click();
     await page.getByRole('heading', { name: 'Mitte' }).waitFor();
@@ -48,8 +51,10 @@ describe('picking, and what happens elsewhere meanwhile', () => {
       items: [lineOf(1), lineOf(2)],
       metadata: elsewhere,
     };
+    const noted = await noteWords(page, 'This order went to another store: put back 2 items');
     await at.store.shop.api.put(`/v1/orders/${orderId}`, content).set('Prefer', 'wait=30').expect(202);
-    await page.getByText('This order went to another store: put back 2 items').waitFor({ timeout: 2_000 });
+    expect(await lateMs(noted, await changedMs(at.service.database, orderId))).toBeLessThanOrEqual(2_000);
+    await page.getByText('This order went to another store: put back 2 items').waitFor();
     expect(await touchOver(page, 'picker-moved')).toEqual([]);
     await page.getByRole('button', { name: 'Everything is put back' }).click();
     await page.getByRole('heading', { name: 'Mitte' }).waitFor();
@@ -102,9 +107,11 @@ describe('picking, and what happens elsewhere meanwhile', () => {
         const queued = (body.data as Json[]).find(({ order_id }) => order_id === orderId);
         return queued?.claim?.claimed_by === 'Ana';
       });
-    const benTakesOver = async () => {
+    /** Gives when it is Ben's. */
+    const benTakesOver = async (): Promise<number> => {
       await isAnas();
-      await at.store.shop.api.post(claim, { name: 'Ben', take_over: true }).expect(200);
+      const { body } = await at.store.shop.api.post(claim, { name: 'Ben', take_over: true }).expect(200);
+      return Date.parse(body.claimed_at as string);
     };
     const benPicks = async (picked: number) => {
       const isRead = page.waitForResponse(`**/v1/orders/${orderId}/picks`);
@@ -136,8 +143,9 @@ describe('picking, and what happens elsewhere meanwhile', () => {
     await allIsSent(page);
 
     await page.unroute(/\/queue\?/);
-    await benTakesOver();
-    await isBens.waitFor({ timeout: 5_000 });
+    const noted = await noteWords(page, 'Ben picks this order now');
+    expect(await lateMs(noted, await benTakesOver())).toBeLessThanOrEqual(5_000);
+    await isBens.waitFor();
     await page.getByRole('button', { name: 'Take it over' }).click();
     await page.getByRole('button', { name: 'Take 1', exact: true }).click();
     await page.getByRole('heading', { name: 'Review W-BACK' }).waitFor();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Json } from '../support/http/api';
 import { PHONE, visit } from './support/browser';
 import { atPairing, lineOf, orderFor, orderIs, pair, pairingPath } from './support/picking-store';
+import { changedMs, lateMs, noteWords } from './support/shown-words';
 import { touchOver } from './support/touch';
 
 const COLLECT = { delivery_type: 1, customer_info: { name: 'Maija Virtanen' } };
@@ -30,8 +31,10 @@ describe('picking, and a status that changes elsewhere', () => {
     await page.getByRole('button', { name: 'Take 2', exact: true }).click();
     await page.getByRole('button', { name: 'Finish picking' }).waitFor();
     await allIsSent(page);
+    const noted = await noteWords(page, 'This order is suspended now');
     await move(orderId, SUSPEND);
-    await isSuspended.waitFor({ timeout: 2_000 });
+    expect(await lateMs(noted, await changedMs(at.service.database, orderId))).toBeLessThanOrEqual(2_000);
+    await isSuspended.waitFor();
     expect(await touchOver(page, 'picker-suspended')).toEqual([]);
     await page.getByRole('link', { name: 'Back to the queue' }).click();
     await page.getByRole('button', { name: 'W-HELD' }).getByText('Stopped: read why').waitFor();

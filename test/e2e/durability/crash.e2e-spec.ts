@@ -123,35 +123,45 @@ describe('a service that is asked to end', () => {
 
   it('takes no more jobs while its last delivery is under way', async () => {
     const processes = await Processes.prepare({});
-    const [api, worker] = [await processes.start('api'), await processes.start('worker')];
+    const api = await processes.start('api');
     const receiver = await Receiver.start();
     const held = holdAnswers(receiver);
     const shop = await openShop(api, receiver);
-    await shop.api.post('/v1/orders', orderBody(shop.channelId)).expect(202);
-    await until('the delivery is under way', () => held.length === 1);
-    const ended = worker.terminate();
-    const isDeaf = () =>
-      worker
-        .as(null)
-        .get('/health/live')
-        .then(
-          () => false,
-          () => true,
-        );
-    await until('it no longer listens', isDeaf);
-    // Its work ends just after it stopped listening.
-    const jobId = await until('it takes no more jobs', async () => {
-      const { body } = await shop.api.post('/v1/orders', orderBody(shop.channelId)).expect(202);
-      // A worker that still takes jobs would take this one meanwhile.
-      await pause(1_000);
-      const { body: job } = await shop.api.get(`/v1/jobs/${body.jobId}`).expect(200);
-      return job.status === 'queued' && (body.jobId as string);
-    });
-    expect(worker.isRunning).toBe(true);
-    held[0]!.writeHead(200).end();
-    expect(await ended).toBe(0);
-    const { body: job } = await shop.api.get(`/v1/jobs/${jobId}`).expect(200);
-    expect(job.status).toBe('queued');
+    const place = async () =>
+      (await shop.api.post('/v1/orders', orderBody(shop.channelId)).expect(202)).body.jobId as string;
+    const statusOf = async (jobId: string) =>
+      (await shop.api.get(`/v1/jobs/${jobId}`).expect(200)).body.status as string;
+    /** Ends a worker during a delivery; null when it has ended before it was seen to leave a job. */
+    const endWorker = async () => {
+      const before = held.length;
+      const worker = await processes.start('worker');
+      await place();
+      await until('a delivery is under way', () => held.length > before);
+      const ended = worker.terminate();
+      const isDeaf = () =>
+        worker
+          .as(null)
+          .get('/health/live')
+          .then(
+            () => false,
+            () => true,
+          );
+      await until('it no longer listens', isDeaf);
+      // Its work ends just after it stopped listening.
+      const left = await until('it takes no more jobs', async () => {
+        const jobId = await place();
+        // A worker that still takes jobs would take this one meanwhile.
+        await pause(1_000);
+        const status = await statusOf(jobId);
+        if (!worker.isRunning) return { jobId: null };
+        return status === 'queued' && { jobId };
+      });
+      for (const response of held) response.writableEnded || response.writeHead(200).end();
+      expect(await ended).toBe(0);
+      return left.jobId;
+    };
+    const jobId = await until('a worker that still runs leaves a job', endWorker);
+    expect(await statusOf(jobId)).toBe('queued');
     await Promise.all([processes.stop(), receiver.stop()]);
   });
 });

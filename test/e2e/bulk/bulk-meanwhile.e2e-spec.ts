@@ -1,6 +1,6 @@
 import { ageBulk, hold, refuseJobsOf } from '../../support/beyond-the-interface';
 import { bulkEnds, itemsOf, startBulk } from '../../support/data/bulk';
-import { openPlace, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
+import { openPlace, openShop, placeOrder, placeOrders, type Shop } from '../../support/data/shop';
 import type { Json } from '../../support/http/api';
 import { Browser, PASSWORD, somebody } from '../../support/people/browser';
 import { Service } from '../../support/service/service';
@@ -47,12 +47,7 @@ describe('bulk work, when something happens meanwhile', () => {
 
   it('cancels what is not begun when the key that asked is deactivated', async () => {
     const own = await openShop(service);
-    const orders = Array.from({ length: 300 }, () => own.api.post('/v1/orders', orderBody(own.channelId)));
-    const ids = (await Promise.all(orders)).map(({ body }) => body.orderData.id as string);
-    await until('all are applied', async () => {
-      const { body } = await own.api.get(`/v1/orders?channel_id=${own.channelId}&limit=1`).expect(200);
-      return body.pagination.total === ids.length;
-    });
+    const ids = await placeOrders(own, 300);
     const held = await hold(service.database, 'present orders');
     const { id } = await startBulk(own.api, move(ids));
     await runs(id, MOST_RUNNING);

@@ -1,6 +1,6 @@
 import { refreshStatistics } from '../../support/beyond-the-interface';
 import { fillBoard, makeSearchable } from '../../support/data/many-orders';
-import { openShop, orderBody } from '../../support/data/shop';
+import { openShop, placeOrders } from '../../support/data/shop';
 import { Service } from '../../support/service/service';
 import { until } from '../../support/until';
 
@@ -17,16 +17,13 @@ describe('bulk work of orders that came since Postgres counted them', () => {
 
   it('is refused soon, since no order is compared with each of its channel', async () => {
     const [known, shop] = [await openShop(service), await openShop(service)];
-    await Promise.all(
-      Array.from({ length: KNOWN }, async () => {
-        const order = orderBody(known.channelId);
-        await known.api.post('/v1/orders', order).expect(202);
-        await until('it can be found', async () => {
-          const { body } = await known.api.get(`/v1/search/orders?q=${order.order_number}`).expect(200);
-          return body.data.length > 0;
-        });
-      }),
-    );
+    for (const id of await placeOrders(known, KNOWN)) {
+      const { body: order } = await known.api.get(`/v1/orders/${id}`).expect(200);
+      await until('it can be found', async () => {
+        const { body } = await known.api.get(`/v1/search/orders?q=${order.order_number}`).expect(200);
+        return body.data.length > 0;
+      });
+    }
     await fillBoard(service.database, TOO_MANY, shop.channelId);
     // It has counted the new orders, but not yet that they can be found.
     await refreshStatistics(service.database);

@@ -1,6 +1,14 @@
 import { hold } from '../../support/beyond-the-interface';
 import type { Api, Json } from '../../support/http/api';
-import { jobEnds, openPlace, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
+import {
+  jobEnds,
+  openPlace,
+  openShop,
+  orderBody,
+  placeOrder,
+  placeOrders,
+  type Shop,
+} from '../../support/data/shop';
 import { PASSWORD, somebody } from '../../support/people/browser';
 import { NOBODY } from '../../support/provocations/world';
 import { SocketClient } from '../../support/receivers/socket-client';
@@ -289,21 +297,19 @@ describe('bulk work', () => {
   });
 
   it('can be cancelled: what has not begun does not', async () => {
-    const orders = Array.from({ length: 400 }, () => shop.api.post('/v1/orders', orderBody(shop.channelId)));
-    const accepted = (await Promise.all(orders)).map(({ body }) => body);
-    for (const { jobId } of accepted) await jobEnds(shop.api, jobId as string);
-    const ids = accepted.map(({ orderData }) => orderData.id as string);
+    const own = await openShop(service);
+    const ids = await placeOrders(own, 400);
     const held = await hold(service.database, 'order', ids[0]);
-    const first = await startBulk(shop.api, { action: 'move', ids, ...CANCEL });
-    const second = await startBulk(shop.api, { action: 'move', ids, status: 'processing' });
-    const { body } = await shop.api.post(`/v1/bulk/${second.id}/cancel`).expect(200);
+    const first = await startBulk(own.api, { action: 'move', ids, ...CANCEL });
+    const second = await startBulk(own.api, { action: 'move', ids, status: 'processing' });
+    const { body } = await own.api.post(`/v1/bulk/${second.id}/cancel`).expect(200);
     expect(body.state).toMatch(/^cancell/);
     await held.letGo();
-    const ended = await bulkEnds(shop.api, second.id);
+    const ended = await bulkEnds(own.api, second.id);
     expect(ended.state).toBe('cancelled');
     expect(ended.counts).toMatchObject({ waiting: 0, running: 0 });
     expect(ended.counts.cancelled).toBeGreaterThan(0);
-    expect((await bulkEnds(shop.api, first.id)).counts).toMatchObject({ done: 400 });
-    await shop.api.post(`/v1/bulk/${first.id}/cancel`).expect(409);
+    expect((await bulkEnds(own.api, first.id)).counts).toMatchObject({ done: 400 });
+    await own.api.post(`/v1/bulk/${first.id}/cancel`).expect(409);
   });
 });

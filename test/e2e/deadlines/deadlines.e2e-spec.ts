@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { deadlineOf, lookAtMissedDeadlines, makeDeadlinesDue } from '../../support/beyond-the-interface';
+import {
+  deadlineOf,
+  lookAtMissedDeadlines,
+  makeDeadlinesDue,
+  makeDeadlinesDueIn,
+} from '../../support/beyond-the-interface';
 import type { Json } from '../../support/http/api';
 import { jobEnds, openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
 import { SocketClient } from '../../support/receivers/socket-client';
@@ -107,8 +112,10 @@ describe('deadlines over HTTP', () => {
     const own = await shopWith({ accept_by: { ...AT_WISHED, on_breach: 'suspend' } });
     const client = await SocketClient.open(service, own.key);
     await client.subscribe({ topic: 'orders.changes' });
-    const orderId = await wishedIn(own, 1_500, { order_number: 'LATE' });
-    const { at } = await dueOf(own, orderId);
+    const orderId = await wishedIn(own, 3_600_000, { order_number: 'LATE' });
+    await dueOf(own, orderId);
+    const due = await makeDeadlinesDueIn(service.database, own.channelId, 2_000);
+    const at = due.at.toISOString();
     const breach = await client.waitFor('the breach', ({ data }) => data?.change_type === 'deadline');
     expect(breach.data).toMatchObject({
       order_id: orderId,
@@ -119,7 +126,7 @@ describe('deadlines over HTTP', () => {
       (await versionsOf(own, orderId)).find((one) => one.version === 2),
     );
     expect(version).toMatchObject({ change_type: 'status_changed', actor: 'deadline:accept_by' });
-    const lateMs = Date.parse(version.timestamp as string) - Date.parse(at as string);
+    const lateMs = Date.parse(version.timestamp as string) - due.at.getTime();
     expect(lateMs).toBeGreaterThanOrEqual(0);
     expect(lateMs).toBeLessThan(1_000);
     expect((await cardOf(own, orderId)).due).toMatchObject({ state: 'breached' });

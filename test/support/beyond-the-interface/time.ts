@@ -120,6 +120,18 @@ export const makeDeadlinesDue = (database: TestDatabase, channelId: string) =>
     [channelId],
   );
 
+/** All that waits for orders of a channel has its time in so many milliseconds of the database; which that is. */
+export async function makeDeadlinesDueIn(database: TestDatabase, channelId: string, ms: number) {
+  const rows = await database.query<{ due_at: Date }>(
+    `UPDATE order_deadlines
+        SET due_at = date_trunc('milliseconds', now()) + $2 * interval '1 millisecond',
+            next_at = date_trunc('milliseconds', now()) + $2 * interval '1 millisecond'
+      WHERE channel_id = $1 AND state = 'waiting' RETURNING due_at`,
+    [channelId, ms],
+  );
+  return { at: rows[0]!.due_at, count: rows.length };
+}
+
 /** Missed deadlines of a channel look again now at whether their orders have met them. */
 export const lookAtMissedDeadlines = (database: TestDatabase, channelId: string) =>
   database.query(`UPDATE order_deadlines SET next_at = now() WHERE channel_id = $1 AND state = 'breached'`, [

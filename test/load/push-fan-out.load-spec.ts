@@ -10,6 +10,7 @@ import type { Json } from '../support/http/api';
 import { Receiver } from '../support/receivers/receiver';
 import { Service } from '../support/service/service';
 import { openPlace, openShop, placeOrder, type Shop } from '../support/data/shop';
+import { undisturbed } from '../support/undisturbed';
 import { until } from '../support/until';
 
 const PROMPT_MS = 5_000;
@@ -52,18 +53,27 @@ describe('the fan-out of push messages', () => {
   const parked = async () =>
     (await service.system.get('/v1/parked?kind=push').expect(200)).body.data as Json[];
 
+  /** A late fact is a time as well: whether it counts is decided when the machine was quiet. */
+  const timeUntil = async (name: string, fact: () => boolean | Promise<boolean>) => {
+    const startedMs = performance.now();
+    await until(name, fact);
+    return performance.now() - startedMs;
+  };
   const nothingLeft = () =>
     until('there is nothing left to make', () => areAllPushesMade(service.database), 60_000);
 
   it('delays no event of another channel, however many devices a place has, and skips none', async () => {
     const placeId = await placeWith(crowded, MANY);
-    const orderId = await callCouriers(crowded, placeId, 2);
-    const quick = await placeOrder(other);
-    await until(
-      'the other shop is told',
-      () => receiver.received.some(({ body }) => body.data.order_id === quick),
-      PROMPT_MS,
-    );
+    const { orderId, tookMs } = await undisturbed(async () => {
+      await nothingLeft();
+      const orderId = await callCouriers(crowded, placeId, 2);
+      const quick = await placeOrder(other);
+      const toldIn = await timeUntil('the other shop is told', () =>
+        receiver.received.some(({ body }) => body.data.order_id === quick),
+      );
+      return { orderId, tookMs: toldIn };
+    });
+    expect(tookMs).toBeLessThan(PROMPT_MS);
     await until(
       'there is a message for each',
       async () => (await messagesOf(orderId)).made === 2 * MANY,
@@ -73,10 +83,15 @@ describe('the fan-out of push messages', () => {
   }, 120_000);
 
   it('lets channels take turns: a message of another is sent while many still wait', async () => {
-    const waiting = await callCouriers(crowded, await placeWith(crowded, MANY), 2);
-    const orderId = await callCouriers(other, await placeWith(other, 1));
-    await until('it has its turn', async () => (await messagesOf(orderId)).ended === 1, PROMPT_MS);
-    const { made, ended } = await messagesOf(waiting);
+    const [crowdedPlace, otherPlace] = [await placeWith(crowded, MANY), await placeWith(other, 1)];
+    const { tookMs, made, ended } = await undisturbed(async () => {
+      await nothingLeft();
+      const waiting = await callCouriers(crowded, crowdedPlace, 2);
+      const orderId = await callCouriers(other, otherPlace);
+      const sentIn = await timeUntil('it has its turn', async () => (await messagesOf(orderId)).ended === 1);
+      return { tookMs: sentIn, ...(await messagesOf(waiting)) };
+    });
+    expect(tookMs).toBeLessThan(PROMPT_MS);
     expect(ended).toBeLessThan(2 * MANY);
     expect(made).toBeGreaterThan(0);
     await nothingLeft();

@@ -13,6 +13,9 @@ import { until } from '../support/until';
 
 const CLIENTS = 6;
 const REQUESTS_BETWEEN = 15;
+/** Whoever asks less often than this may find that a process that ends has stopped listening. */
+const LONGEST_GAP_MS = 500;
+const MOST_TIMES = 3;
 
 describe('replacing every process, one after the other, under load', () => {
   it('fails no request, and loses and repeats no effect', async () => {
@@ -106,7 +109,32 @@ describe('a process that is asked to end', () => {
     await service.database.drop();
   });
 
-  it('ends a kept connection by an answer, not under the next request', async () => {
+  /** Asks on and on until an answer ends the connection. */
+  async function askUntilClosed(ask: () => Promise<string | undefined>) {
+    let longestGapMs = 0;
+    let askedAtMs = performance.now();
+    const note = () => {
+      longestGapMs = Math.max(longestGapMs, performance.now() - askedAtMs);
+      askedAtMs = performance.now();
+    };
+    try {
+      await until(
+        'an answer ends the connection',
+        () => {
+          note();
+          return ask().then((connection) => connection === 'close');
+        },
+        15_000,
+        0,
+      );
+      return { failure: null, longestGapMs };
+    } catch (failure) {
+      note();
+      return { failure, longestGapMs };
+    }
+  }
+
+  async function endUnderRequests() {
     const service = await Service.start();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = () =>
@@ -117,9 +145,17 @@ describe('a process that is asked to end', () => {
       });
     expect(await ask()).toBe('keep-alive');
     const ended = service.terminate();
-    await until('an answer ends the connection', async () => (await ask()) === 'close');
+    const asked = await askUntilClosed(ask);
     expect(await ended).toBe(0);
     agent.destroy();
     await service.stop();
+    return asked;
+  }
+
+  it('ends a kept connection by an answer, not under the next request', async () => {
+    let asked = await endUnderRequests();
+    for (let time = 1; asked.longestGapMs > LONGEST_GAP_MS && time < MOST_TIMES; time += 1)
+      asked = await endUnderRequests();
+    expect(asked.failure).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '../support/free-port';
 import { EmbeddedService } from '../support/service/embedded-service';
+import { NODE_COMPILE_CACHE } from '../support/service/service-process';
 
 const BLOCK = /^```(sh|js)\n([^]*?)^```$/gm;
 
@@ -46,7 +47,11 @@ describe('the quickstarts, copied from their pages by somebody who has just star
       .map(commandsOf)
       .join('\n')
       .replace(/http:\/\/127\.0\.0\.1:3000|4000|4001/g, (address) => others[address]!);
-    const shell = spawn('bash', ['-uc', script], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    const shell = spawn('bash', ['-uc', script], {
+      cwd: folder,
+      env: { ...process.env, NODE_COMPILE_CACHE },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     for (const stream of [shell.stdout, shell.stderr])
       stream.on('data', (text: Buffer) => (output += text.toString()));

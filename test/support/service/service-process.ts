@@ -8,7 +8,7 @@ import { until } from '../until';
 
 const START_MS = 90_000;
 /** Node keeps here what it has compiled, which makes every further start quicker. */
-const NODE_COMPILE_CACHE = join(tmpdir(), 'oms-compiled');
+export const NODE_COMPILE_CACHE = join(tmpdir(), 'oms-compiled');
 
 /** The built service as a process of its own. */
 export abstract class ServiceProcess {

@@ -9,6 +9,9 @@ const BACK_WITHIN_MS = 60_000;
 
 /** A Postgres of the run's own, with its usual durability; it is started again whenever it ends. */
 export class Postgres {
+  /** When the server that answered last was started. */
+  private startedAt = '';
+
   private constructor(
     private readonly server: EmbeddedPostgres,
     private readonly dataDir: string,
@@ -17,10 +20,10 @@ export class Postgres {
   static async start(dataDir: string): Promise<Postgres> {
     const settings = { max_connections: '200' };
     const port = await freePort();
-    return new Postgres(
-      await startEmbeddedPostgres({ dataDir, port, database: 'orders', settings }),
-      dataDir,
-    );
+    const server = await startEmbeddedPostgres({ dataDir, port, database: 'orders', settings });
+    const postgres = new Postgres(server, dataDir);
+    postgres.startedAt = await postgres.askStartedAt();
+    return postgres;
   }
 
   get port(): number {
@@ -44,8 +47,21 @@ export class Postgres {
     process.kill(Number(pid), signal);
   }
 
+  /** After a strike; the server that was struck may answer until it handles the signal. */
   async isBack(): Promise<void> {
-    await until('Postgres answers again', () => this.query('SELECT 1').catch(() => null), BACK_WITHIN_MS);
+    this.startedAt = await until(
+      'Postgres answers again',
+      async () => {
+        const startedAt = await this.askStartedAt().catch(() => null);
+        return startedAt !== this.startedAt && startedAt;
+      },
+      BACK_WITHIN_MS,
+    );
+  }
+
+  private async askStartedAt(): Promise<string> {
+    const [row] = await this.query<{ at: string }>('SELECT pg_postmaster_start_time()::text AS at');
+    return row!.at;
   }
 
   async query<Row>(sql: string): Promise<Row[]> {

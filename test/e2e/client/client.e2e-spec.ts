@@ -6,6 +6,7 @@ import {
   type OmsClient,
 } from '../../../packages/client/src/index.js';
 import { openShop, orderBody, type Shop } from '../../support/data/shop';
+import { freePort } from '../../support/free-port';
 import { somebody } from '../../support/people/browser';
 import { Service } from '../../support/service/service';
 import { until } from '../../support/until';
@@ -16,7 +17,7 @@ describe('the client', () => {
   let oms: OmsClient;
 
   beforeAll(async () => {
-    service = await Service.start();
+    service = await Service.start({ PORT: String(await freePort()) });
     shop = await openShop(service);
     oms = createClient({ baseUrl: service.url, apiKey: shop.key, WebSocket: WebSocket });
   });
@@ -84,7 +85,6 @@ describe('the client', () => {
         apiKey: shop.key,
         ...(hasSocket && { WebSocket: WebSocket }),
       });
-      const port = new URL(service.url).port;
       const after = (await own.events.now(shop.channelId))!;
       const stop = new AbortController();
       const seen: string[] = [];
@@ -95,7 +95,6 @@ describe('the client', () => {
       await place();
       await until('the first event is seen', () => seen.length >= 1);
       await service.terminate();
-      (service.env as Record<string, string>).PORT = port;
       await service.run();
       const { id: last } = await place();
       const feed = await until('the last order is in the feed', async () => {

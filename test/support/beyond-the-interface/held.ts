@@ -47,14 +47,23 @@ export async function countWaiting(database: TestDatabase): Promise<number> {
 export const areWaiting = (database: TestDatabase, atLeast: number) =>
   until(`${atLeast} statements wait`, async () => (await countWaiting(database)) >= atLeast);
 
-/** How many transactions have done nothing for half a second. */
+/** Longer than a transaction is idle to count. */
+const BETWEEN_LOOKS_MS = 600;
+
+/** How many transactions do nothing for half a second, twice: one that the machine alone held up goes on between the looks. */
 export async function countIdleTransactions(database: TestDatabase): Promise<number> {
-  const idle = await database.query(
-    `SELECT 1 FROM pg_stat_activity
-      WHERE datname = current_database() AND state LIKE 'idle in transaction%'
-        AND now() - state_change > interval '500 ms'`,
-  );
-  return idle.length;
+  const look = async () => {
+    const idle = await database.query<{ transaction: string }>(
+      `SELECT pid || ' ' || xact_start AS transaction FROM pg_stat_activity
+        WHERE datname = current_database() AND state LIKE 'idle in transaction%'
+          AND now() - state_change > interval '500 ms'`,
+    );
+    return idle.map(({ transaction }) => transaction);
+  };
+  const before = await look();
+  await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS));
+  const now = new Set(await look());
+  return before.filter((transaction) => now.has(transaction)).length;
 }
 
 /**

@@ -7,10 +7,10 @@ import { waitUntil } from '../wait-until';
 
 const never = new AbortController().signal;
 
-/** Ready at the third look unless NEVER_READY is set; notes when it is up, and at SIGTERM the settings it got. */
+/** Listens where it likes and says so; ready at the third look unless NEVER_READY is set; notes when it is up, and at SIGTERM the settings it got. */
 const PROGRAM = `
 const { writeFileSync } = require('node:fs');
-const { DATA_DIR, DATABASE_URL, WEBHOOK_ALLOW_PRIVATE_TARGETS, KEPT, NEVER_READY, NOTES } = process.env;
+const { DATA_DIR, DATABASE_URL, PORT, EMBEDDED_POSTGRES_PORT, WEBHOOK_ALLOW_PRIVATE_TARGETS, KEPT, NEVER_READY, NOTES } = process.env;
 let looks = 0;
 const server = require('node:http').createServer((request, response) => {
   const known = request.headers.authorization === 'Bearer ' + process.env.SYSTEM_TOKEN;
@@ -18,10 +18,13 @@ const server = require('node:http').createServer((request, response) => {
   response.writeHead(ready ? 200 : 503).end();
 });
 process.on('SIGTERM', () => {
-  writeFileSync(NOTES + '/ended.json', JSON.stringify({ DATA_DIR, DATABASE_URL, WEBHOOK_ALLOW_PRIVATE_TARGETS, KEPT }));
+  writeFileSync(NOTES + '/ended.json', JSON.stringify({ DATA_DIR, DATABASE_URL, PORT, EMBEDDED_POSTGRES_PORT, WEBHOOK_ALLOW_PRIVATE_TARGETS, KEPT }));
   process.exit(0);
 });
-server.listen(Number(process.env.PORT), '127.0.0.1', () => writeFileSync(NOTES + '/up', ''));`;
+server.listen(Number(PORT), '127.0.0.1', () => {
+  writeFileSync(NOTES + '/up', '');
+  console.log('Listening on http://127.0.0.1:' + server.address().port + ', docs at /docs');
+});`;
 
 describe('starting a service', () => {
   let folder: string;
@@ -52,6 +55,9 @@ describe('starting a service', () => {
     expect(settings).toEqual({
       DATA_DIR: expect.any(String),
       DATABASE_URL: '',
+      // The system gives each when it is bound, so that nobody else can take it before.
+      PORT: '0',
+      EMBEDDED_POSTGRES_PORT: '0',
       WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
       KEPT: 'yes',
     });

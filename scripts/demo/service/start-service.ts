@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Ending } from '@libs/ending';
@@ -13,6 +12,7 @@ const LONGEST_START_MS = 60_000;
 /** The service promises to end within 10 s (docs/promises.md#a-clean-shutdown). */
 const LONGEST_STOP_MS = 15_000;
 const KEPT_LOG_CHARACTERS = 4_000;
+const LISTENS = /Listening on http:\/\/\S*?:(\d+)\b(?=[,\s])/;
 
 /** Settings in the caller's environment that would change the demo's own service. */
 const CLEARED = [
@@ -21,6 +21,7 @@ const CLEARED = [
   'ENCRYPTION_KEY',
   'METRICS_TOKEN',
   'HOST',
+  'LOG_LEVEL',
   'ROLE',
   'WEBHOOK_RETRY_SCHEDULE',
 ];
@@ -35,7 +36,6 @@ export async function startService(entry: string, env: NodeJS.ProcessEnv, ending
   ending.onEnd('the data of the service', () =>
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }),
   );
-  const [port, databasePort] = [await freePort(), await freePort()];
   const systemToken = `demo_${randomBytes(24).toString('base64url')}`;
   ending.asked.throwIfAborted();
   const child = spawn(process.execPath, [entry], {
@@ -45,41 +45,46 @@ export async function startService(entry: string, env: NodeJS.ProcessEnv, ending
     env: {
       ...env,
       ...Object.fromEntries(CLEARED.map((name) => [name, ''])),
-      PORT: String(port),
-      EMBEDDED_POSTGRES_PORT: String(databasePort),
+      PORT: '0',
+      EMBEDDED_POSTGRES_PORT: '0',
       DATA_DIR: dataDir,
       SYSTEM_TOKEN: systemToken,
       WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
     },
   });
   const log = keepEndOfLog(child);
-  const baseUrl = `http://127.0.0.1:${port}`;
   ending.onEnd('the service', () => end(child));
   ending.atOnce.addEventListener('abort', () => child.kill('SIGTERM'));
   try {
-    await awaitReady(child, baseUrl, systemToken, ending.asked);
+    const baseUrl = await awaitReady(child, log, systemToken, ending.asked);
+    const about = `No service runs here, so the demo started its own at ${baseUrl}.`;
+    return { baseUrl, systemToken, about, isOwn: true };
   } catch (error) {
-    throw new Error(`The service did not get ready: ${(error as Error).message}\n${log()}`, { cause: error });
+    throw new Error(`The service did not get ready: ${(error as Error).message}\n${log.end()}`, {
+      cause: error,
+    });
   }
-  const about = `No service runs here, so the demo started its own at ${baseUrl}.`;
-  return { baseUrl, systemToken, about, isOwn: true };
 }
 
+/** Gives its base address. */
 async function awaitReady(
   child: ChildProcess,
-  baseUrl: string,
+  log: KeptLog,
   token: string,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<string> {
   let failure: Error | undefined;
   child.once('error', (error) => (failure = error));
   const deadline = AbortSignal.timeout(LONGEST_START_MS);
-  await waitUntil(
+  return waitUntil(
     async () => {
       if (failure !== undefined) throw failure;
       if (hasEnded(child))
         throw new Error(`it ended with ${child.signalCode ?? `exit code ${child.exitCode}`}`);
-      return (await whyNotReady(baseUrl, token)) === null ? true : undefined;
+      const port = log.port();
+      if (port === undefined) return undefined;
+      const baseUrl = `http://127.0.0.1:${port}`;
+      return (await whyNotReady(baseUrl, token)) === null ? baseUrl : undefined;
     },
     { signal: AbortSignal.any([signal, deadline]) },
   );
@@ -98,23 +103,23 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Reads all output, so that the child never blocks on a full pipe. */
-function keepEndOfLog(child: ChildProcess): () => string {
-  let log = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      log = (log + text).slice(-KEPT_LOG_CHARACTERS);
-    });
-  }
-  return () => log;
+interface KeptLog {
+  /** The last that it said. */
+  end(): string;
+  /** Where it listens, once it has said so. */
+  port(): string | undefined;
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
+/** Reads all output, so that the child never blocks on a full pipe. */
+function keepEndOfLog(child: ChildProcess): KeptLog {
+  let log = '';
+  let port: string | undefined;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+      port ??= LISTENS.exec(log)?.[1];
+      log = log.slice(-KEPT_LOG_CHARACTERS);
     });
-  });
+  }
+  return { end: () => log, port: () => port };
 }

@@ -273,12 +273,20 @@ describe('after a kill -9', () => {
   );
 
   it('during the first start, the next one begins from scratch and nothing half made is left', async () => {
-    const dataDir = newDataDir();
-    const owner = spawnOwner(dataDir);
+    let dataDir = newDataDir();
+    const isMade = () => existsSync(join(dataDir, 'postgres'));
     const drafts = () => readdirSync(dataDir).filter((name) => name.startsWith('postgres-new-'));
-    await until(() => drafts().some((name) => existsSync(join(dataDir, name, 'cluster', 'PG_VERSION'))));
-    await kill(owner);
-    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+    const isHalfMade = () =>
+      drafts().some((name) => existsSync(join(dataDir, name, 'cluster', 'PG_VERSION')));
+    for (let time = 1; time <= 3; time += 1) {
+      if (time > 1) dataDir = newDataDir();
+      const owner = spawnOwner(dataDir);
+      await until(() => isHalfMade() || isMade());
+      await kill(owner);
+      // Else the moment was over before it was seen.
+      if (!isMade()) break;
+    }
+    expect(isMade()).toBe(false);
     const postgres = await start(dataDir);
     expect(await query(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(drafts()).toEqual([]);

@@ -20,8 +20,9 @@ self.addEventListener('install', (event: InstallEvent) => {
   // A request to the API that came through here while a newer version takes over would keep it waiting for minutes.
   void event.addRoutes?.({ condition: { urlPattern: '/v1/*' }, source: 'network' });
 });
-self.addEventListener('message', ({ data }) => {
-  if (data === 'take over') void self.skipWaiting();
+self.addEventListener('message', (event) => {
+  // Nothing else keeps this worker running until it has taken over.
+  if (event.data === 'take over') event.waitUntil(self.skipWaiting());
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 

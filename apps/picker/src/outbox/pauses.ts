@@ -13,9 +13,12 @@ export class Pauses {
     this.endNow();
   }
 
-  async wait(ms: number): Promise<void> {
+  /** @returns whether it was ended early */
+  async wait(ms: number): Promise<boolean> {
     if (!this.isEnded) await this.unlessEnded(ms);
+    const wasEnded = this.isEnded;
     this.isEnded = false;
+    return wasEnded;
   }
 
   private unlessEnded(ms: number): Promise<void> {

@@ -6,6 +6,7 @@ import { sendAll } from './send-all';
 import { MemoryStore } from './simulation/memory-store';
 
 const UNAVAILABLE: Answer = { status: 503, body: null, retryAfterMs: 30_000 };
+const UNREACHED: Answer = { status: 0, body: null, retryAfterMs: null };
 const TAKEN: Answer = { status: 200, body: {}, retryAfterMs: null };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -49,5 +50,22 @@ describe('what could not be sent', () => {
     answers[0]!(UNAVAILABLE);
     await settled();
     expect(answers).toHaveLength(2);
+  });
+
+  it('is sent again soon where the first try after the network came back fails too', async () => {
+    for (let failure = 0; failure < 6; failure += 1) {
+      answers.at(-1)!(UNREACHED);
+      await jest.advanceTimersByTimeAsync(failure < 5 ? 30_000 : 0);
+      await settled();
+    }
+    expect(answers).toHaveLength(6);
+    pauses.end();
+    await settled();
+    answers.at(-1)!(UNREACHED);
+    await settled();
+    expect(answers).toHaveLength(7);
+    await jest.advanceTimersByTimeAsync(1_000);
+    await settled();
+    expect(answers).toHaveLength(8);
   });
 });

@@ -30,7 +30,8 @@ export async function sendAll(store: Store, ways: Ways): Promise<'empty' | 'sign
     if (verdict.is === 'signed_out') return 'signed_out';
     if (verdict.is === 'repeat') {
       failures += 1;
-      await ways.pauses.wait(verdict.afterMs ?? pauseAfter(failures));
+      // The first try after the network came back may still fail: it is the first failure again.
+      if (await ways.pauses.wait(verdict.afterMs ?? pauseAfter(failures))) failures = 0;
       continue;
     }
     failures = 0;

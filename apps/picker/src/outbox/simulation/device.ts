@@ -104,7 +104,7 @@ export class Tab {
       job: () => Promise.reject(new Error('every job ends at once here')),
       pauses: {
         begin: () => undefined,
-        wait: () => ifAlive(new Promise((resolve) => setImmediate(resolve))),
+        wait: () => ifAlive(new Promise((resolve) => setImmediate(() => resolve(false)))),
       },
       moved: () => undefined,
     });

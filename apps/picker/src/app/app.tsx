@@ -3,10 +3,10 @@ import { renewLostClaims } from '../device/claim';
 import { send } from '../device/sending';
 import { onNews } from '../device/live';
 import { renewQueue, renewShelves } from '../device/queue';
-import { renewMissed, renewOrder } from '../device/renew-order';
+import { renewChanged, renewMissed, renewOrder } from '../device/renew-order';
 import { renewSession, type Session, useSession } from '../device/session';
 import { listen } from '../device/socket';
-import { forgetGone, isKept, keptIds } from '../device/work';
+import { forgetGone, keptIds } from '../device/work';
 import { keepWebPush } from '../push/web-push';
 import { PairScreen } from '../screens/pair/pair-screen';
 import { QueueScreen } from '../screens/queue/queue-screen';
@@ -95,7 +95,9 @@ function KeepUp({ session }: { session: Session }) {
       queue.now();
       void renewShelves(session).catch(ignore);
       void keepWebPush(session).catch(ignore);
-      void keptIds().then((ids) => Promise.all(ids.map((id) => renewOrder(session, id))));
+      void keptIds()
+        .then((ids) => Promise.all(ids.map((id) => renewOrder(session, id))))
+        .catch(ignore);
     };
     void renewSession().catch(ignore);
     all();
@@ -108,7 +110,7 @@ function KeepUp({ session }: { session: Session }) {
     });
     const stop = listen(all, (orderId) => {
       queue.changed();
-      void isKept(orderId).then((kept) => (kept ? renewOrder(session, orderId) : false));
+      void renewChanged(session, orderId);
     });
     return () => {
       queue.end();

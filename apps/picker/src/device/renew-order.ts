@@ -13,6 +13,8 @@ const NOT_HERE: ReadonlySet<number> = new Set([403, 404]);
 
 /** Orders of which a change may have been missed: what was read could not be kept, or nothing was read. */
 const missed = new Set<string>();
+/** How many readings of each order are under way. */
+const underWay = new Map<string, number>();
 
 /**
  * Reads an order with its picks and keeps it. False: it could not be read. What waits to be sent is never overwritten: the order
@@ -20,6 +22,7 @@ const missed = new Set<string>();
  */
 export async function renewOrder(session: Session, orderId: string): Promise<boolean> {
   const isNews = beginReading(orderId);
+  underWay.set(orderId, (underWay.get(orderId) ?? 0) + 1);
   try {
     const taken = await within((tables) => takenOf(tables, orderId));
     const fresh = await read(orderId);
@@ -36,7 +39,22 @@ export async function renewOrder(session: Session, orderId: string): Promise<boo
   } catch {
     missed.add(orderId);
     return false;
+  } finally {
+    const left = underWay.get(orderId)! - 1;
+    if (left === 0) underWay.delete(orderId);
+    else underWay.set(orderId, left);
   }
+}
+
+/** Reads an order that has changed, where this device keeps it, reads it for the first time, or can't tell. */
+export async function renewChanged(session: Session, orderId: string): Promise<void> {
+  const isHere =
+    underWay.has(orderId) ||
+    (await within((tables) => takenOf(tables, orderId)).then(
+      (taken) => taken !== null,
+      () => true,
+    ));
+  if (isHere) await renewOrder(session, orderId);
 }
 
 /** Reads again what was missed, as far as it can be kept now. */

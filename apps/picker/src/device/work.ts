@@ -170,7 +170,3 @@ export async function forgetGone(): Promise<void> {
 export function keptIds(): Promise<string[]> {
   return within(async (tables) => (await tables.orders()).map(({ id }) => id));
 }
-
-export async function isKept(orderId: string): Promise<boolean> {
-  return within(async (tables) => (await tables.order(orderId)) !== undefined);
-}

@@ -1,0 +1,58 @@
+import { see } from '../outbox/outbox';
+import { MemoryStore } from '../outbox/simulation/memory-store';
+import { within } from './device';
+import { renewChanged, renewOrder } from './renew-order';
+import { service } from './request';
+
+jest.mock('./device', () => ({ within: jest.fn() }));
+jest.mock('./live', () => ({ tell: () => undefined }));
+jest.mock('./queue', () => ({ heldQueue: () => Promise.resolve(null) }));
+jest.mock('./request', () => ({ service: { get: jest.fn() }, refusalIn: () => ({ status: 0 }) }));
+
+const ANA = { placeId: 'p', placeName: 'Mitte', name: 'Ana', deviceId: 'd', isOver: false };
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('an order that changes', () => {
+  /** What the service is asked for orders, and answers when the story wants it to. */
+  const asked: ((status: string) => void)[] = [];
+  const store = new MemoryStore();
+  const statusHere = async (id: string) => (await store.within((tables) => see(tables, id)))?.order.status;
+
+  beforeEach(() => {
+    asked.length = 0;
+    jest.mocked(within).mockImplementation((work) => store.within(work));
+    jest
+      .mocked(service.get)
+      .mockImplementation(((path: string) =>
+        path.endsWith('/picks')
+          ? Promise.resolve({ data: [] })
+          : new Promise((resolve) =>
+              asked.push((status) => resolve({ id: 'o', status, items: [] })),
+            )) as typeof service.get);
+  });
+
+  it('is not read where this device does not keep it', async () => {
+    await renewChanged(ANA, 'other');
+    expect(asked).toHaveLength(0);
+  });
+
+  it('is read again where it changes while it is read for the first time', async () => {
+    const first = renewOrder(ANA, 'o');
+    await settled();
+    void renewChanged(ANA, 'o');
+    await settled();
+    expect(asked).toHaveLength(2);
+    asked[1]!('suspended');
+    await settled();
+    asked[0]!('picking');
+    await first;
+    expect(await statusHere('o')).toBe('suspended');
+  });
+
+  it('is read where this device can not tell whether it keeps it', async () => {
+    jest.mocked(within).mockRejectedValueOnce(new Error('no space'));
+    void renewChanged(ANA, 'unknown');
+    await settled();
+    expect(asked).toHaveLength(1);
+  });
+});

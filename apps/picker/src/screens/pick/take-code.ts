@@ -1,3 +1,4 @@
+import { oneByOne } from '../../app/one-by-one';
 import { isMisread, parseCode } from '../../codes/parse-code';
 import type { Session } from '../../device/session';
 import { type PickRefusal, recordPick, seen } from '../../device/work';
@@ -7,12 +8,17 @@ import { findInWave } from '../../order/wave';
 
 export type Refused = 'wrong' | 'misread' | PickRefusal;
 
+type Taken = { order: Order; itemId: string } | { refused: Refused };
+
+/** What the code before took decides which order a code is for. */
+const inTurn = oneByOne();
+
 /** Takes what a code stands for: one of a line, what the code weighs, or a substitute. */
-export async function takeCode(
-  session: Session,
-  orders: readonly Order[],
-  text: string,
-): Promise<{ order: Order; itemId: string } | { refused: Refused }> {
+export function takeCode(session: Session, orders: readonly Order[], text: string): Promise<Taken> {
+  return inTurn(() => take(session, orders, text));
+}
+
+async function take(session: Session, orders: readonly Order[], text: string): Promise<Taken> {
   // Scans follow each other faster than the screen is drawn.
   const fresh = (await Promise.all(orders.map(({ id }) => seen(id)))).flatMap((one) => one?.order ?? []);
   const code = parseCode(text);

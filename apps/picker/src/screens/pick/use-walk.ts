@@ -38,13 +38,14 @@ export function useWalk(session: Session, seen: readonly Seen[]): Walk {
     const share = waveOf(orders.map((one) => (one.id === order.id ? order : one))).find(
       (one) => one.order.id === order.id && one.line.itemId === itemId,
     );
-    setTrail([...trail, order.id]);
+    setTrail((before) => [...before, order.id]);
     setChosen(share !== undefined && isOpen(share) ? keyOf(share) : null);
     return share;
   };
   const undo = async (orderId: string): Promise<void> => {
+    // Before anything else is: the next one may be taken back, or taken, at once.
+    setTrail((before) => before.slice(0, -1));
     const itemId = await undoLast(session, orderId);
-    setTrail(trail.slice(0, -1));
     if (itemId !== null) setChosen(`${orderId}/${itemId}`);
   };
   return {

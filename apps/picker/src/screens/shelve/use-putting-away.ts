@@ -1,10 +1,11 @@
-import { useState } from 'react';
-import { keepNote } from '../../device/device';
-import { recordAction } from '../../device/work';
+import { useRef, useState } from 'react';
+import { oneByOne } from '../../app/one-by-one';
+import { keepNote, note } from '../../device/device';
 import type { Order } from '../../order/order';
 import { bagsOf, findShelf, type StorageLocation } from '../../order/shelving';
 import { texts } from '../../texts';
 import { useFlash } from '../pick/flash';
+import { inHandOf, putAway } from './put-away';
 
 /** The shelf that was used last for each temperature, on this device. */
 export type LatestShelves = Readonly<Partial<Record<string, string>>>;
@@ -17,33 +18,41 @@ export interface PuttingAway {
 }
 
 /** Which bag is in somebody's hand, and where it is put: one after the other, or the one that was chosen. */
-export function usePuttingAway({ order, shelves, latest }: PuttingAway) {
-  const [chosen, choose] = useState<string | null>(null);
+export function usePuttingAway({ order, shelves }: Omit<PuttingAway, 'latest'>) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [inTurn] = useState(oneByOne);
+  /** As it is now: scans follow each other faster than the screen is drawn. */
+  const latestChosen = useRef<string | null>(null);
   const [flash, show] = useFlash();
   const bags = bagsOf(order);
-  const bag =
-    bags.find(({ temperature }) => temperature === chosen) ?? bags.find(({ shelf }) => shelf === null);
+  const bag = inHandOf(bags, chosen);
+  const choose = (temperature: string | null): void => {
+    latestChosen.current = temperature;
+    setChosen(temperature);
+  };
 
-  /** False: nothing was put there. */
-  const put = async (shelf: StorageLocation): Promise<boolean> => {
-    if (bag === undefined) return false;
-    const items = bag.lines.map(({ itemId }) => ({ itemId, shelfId: shelf.id, shelf: shelf.name }));
-    const recorded = await recordAction(order.id, () => ({ kind: 'shelve', items }));
-    if (recorded === 'not_kept') show('bad', texts.notKept, shelf.name);
-    if (recorded === null || recorded === 'not_kept') return false;
-    await keepNote(LATEST_SHELVES, { ...latest, [bag.temperature]: shelf.id } satisfies LatestShelves).catch(
-      () => undefined,
-    );
-    const group = texts.shelve.groups[bag.temperature];
-    if (shelf.temperature_type === bag.temperature) show('good', shelf.name, group);
-    else show('bad', texts.shelve.wrongTemperature(shelf.name, bag.temperature), group);
+  const putOne = async (shelf: StorageLocation): Promise<boolean> => {
+    const put = await putAway(order.id, shelf, latestChosen.current);
+    if (put === 'not_kept') show('bad', texts.notKept, shelf.name);
+    if (put === null || put === 'not_kept') return false;
     choose(null);
+    await keepLatest(put.temperature, shelf.id).catch(() => undefined);
+    const group = texts.shelve.groups[put.temperature];
+    if (shelf.temperature_type === put.temperature) show('good', shelf.name, group);
+    else show('bad', texts.shelve.wrongTemperature(shelf.name, put.temperature), group);
     return true;
   };
+  /** False: nothing was put there. */
+  const put = (shelf: StorageLocation): Promise<boolean> => inTurn(() => putOne(shelf));
   const putByCode = (text: string): void => {
     const shelf = findShelf(shelves, text);
     if (shelf === null) show('bad', texts.shelve.unknown, text);
     else void put(shelf);
   };
   return { bags, bag, choose, put, putByCode, flash };
+}
+
+async function keepLatest(temperature: string, shelfId: string): Promise<void> {
+  const former = (await note<LatestShelves>(LATEST_SHELVES)) ?? {};
+  await keepNote(LATEST_SHELVES, { ...former, [temperature]: shelfId } satisfies LatestShelves);
 }

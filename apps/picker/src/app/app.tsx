@@ -101,22 +101,23 @@ function KeepUp({ session }: { session: Session }) {
     };
     void renewSession().catch(ignore);
     all();
-    const timer = setInterval(() => {
-      queue.now();
-      void renewMissed(session);
-    }, EVERY_MS);
     const stopMissed = onNews((news) => {
       if (news === 'outbox') void renewMissed(session);
     });
-    const stop = listen(all, (orderId) => {
+    const socket = listen(all, (orderId) => {
       queue.changed();
       void renewChanged(session, orderId);
     });
+    const timer = setInterval(() => {
+      if (socket.isSubscribed()) queue.now();
+      else all();
+      void renewMissed(session);
+    }, EVERY_MS);
     return () => {
       queue.end();
       clearInterval(timer);
       stopMissed();
-      stop();
+      socket.end();
     };
   }, [session.placeId, session.isOver]);
   return null;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 
 /** Held by every tab in which an order is open. */
 const AT_WORK = 'picker-at-work';
+const LONGEST_ANSWER_MS = 3_000;
 const EVERY_MS = 60 * 60 * 1_000;
 
 /**
@@ -57,6 +58,18 @@ async function offerAgain(): Promise<void> {
 async function takeOver({ waiting }: ServiceWorkerRegistration): Promise<void> {
   if (waiting === null || navigator.serviceWorker.controller === null) return;
   await navigator.locks.request(AT_WORK, { ifAvailable: true }, async (lock) => {
-    if (lock !== null) waiting.postMessage('take over');
+    if (lock === null) return;
+    await rouseFormer();
+    waiting.postMessage('take over');
   });
+}
+
+/**
+ * Chromium leaves a newer version waiting for 5 minutes when it is to take over just as the former one ends its half minute
+ * without work. Anything that the former one answers, here a file that it keeps, begins that time anew.
+ */
+async function rouseFormer(): Promise<void> {
+  await fetch('/pick/icon.svg', { signal: AbortSignal.timeout(LONGEST_ANSWER_MS) })
+    .then((response) => response.arrayBuffer())
+    .catch(() => undefined);
 }

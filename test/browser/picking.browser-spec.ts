@@ -170,6 +170,19 @@ describe('picking in a store', () => {
     expect(faults).toEqual([]);
   });
 
+  it('draws the form of the pairing with the names that were used before, so that its button stays where it is', async () => {
+    const { page } = at.open;
+    await pair(page);
+    await page.addInitScript(`new MutationObserver(() => {
+      if (document.querySelector('form [type=submit]') !== null)
+        globalThis.namesAtFirst ??= document.querySelectorAll('form .chip').length;
+    }).observe(document, { childList: true, subtree: true })`);
+    await page.goto('about:blank');
+    await page.goto(await pairingPath(at.service, at.store));
+    await page.getByRole('button', { name: 'Ana', exact: true }).waitFor();
+    expect(await page.evaluate('globalThis.namesAtFirst')).toBe(1);
+  });
+
   it('shows how the store picks, and each person only where the store allows it', async () => {
     const { page, faults } = at.open;
     await pair(page);

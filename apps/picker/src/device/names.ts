@@ -1,8 +1,22 @@
 import { keepNote, note } from './device';
 
+/** Longer than a device takes to read them. */
+const LONGEST_READING_MS = 2_000;
+
 /** The names that were used on this device, the latest first. */
-export async function knownNames(): Promise<string[]> {
+async function knownNames(): Promise<string[]> {
   return (await note<string[]>('names')) ?? [];
+}
+
+/** The known names, for a form that waits for them: none where they can't be read, or not soon. */
+export async function namesToOffer(): Promise<readonly string[]> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<string[]>((resolve) => {
+    timer = setTimeout(() => resolve([]), LONGEST_READING_MS);
+  });
+  const names = await Promise.race([knownNames().catch(() => []), tooLate]);
+  clearTimeout(timer);
+  return names;
 }
 
 /** For the next time: nothing depends on it, and what could not be stored was told already. */

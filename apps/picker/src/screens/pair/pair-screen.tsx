@@ -1,7 +1,7 @@
-import { Button, Field } from '@oms/ui';
+import { Button, Field, Skeleton } from '@oms/ui';
 import { useEffect, useState } from 'react';
 import { pair, renewSession, type Session } from '../../device/session';
-import { keepName, knownNames } from '../../device/names';
+import { keepName, namesToOffer } from '../../device/names';
 import { NotKept } from '../../app/not-kept';
 import { ScreenHead } from '../../app/screen-head';
 import type { Answer } from '../../outbox/judge';
@@ -40,6 +40,8 @@ function Name({ token, former, onPaired }: { token: string; former: string; onPa
   const [name, setName] = useState(former);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [names, setNames] = useState<readonly string[] | undefined>(undefined);
+  useEffect(() => void namesToOffer().then(setNames), []);
 
   const begin = async (): Promise<void> => {
     setBusy(true);
@@ -50,6 +52,8 @@ function Name({ token, former, onPaired }: { token: string; former: string; onPa
     await keepName(name.trim());
     onPaired();
   };
+  // Names that came after the form would move its button away from under the finger.
+  if (names === undefined) return <Skeleton rows={6} label={texts.loading} />;
   return (
     <main className="screen">
       <ScreenHead title={texts.pair.welcome} />
@@ -69,7 +73,7 @@ function Name({ token, former, onPaired }: { token: string; former: string; onPa
           required
           onInput={(event) => setName(event.currentTarget.value)}
         />
-        <KnownNames chosen={name} onChoose={setName} />
+        <KnownNames names={names} chosen={name} onChoose={setName} />
         {problem === null ? null : (
           <p role="alert" className="notice" data-tone="bad">
             {problem}
@@ -91,9 +95,15 @@ function problemOf({ status, body }: Answer): string {
 }
 
 /** Who picked on this device before. */
-function KnownNames({ chosen, onChoose }: { chosen: string; onChoose: (name: string) => void }) {
-  const [names, setNames] = useState<readonly string[]>([]);
-  useEffect(() => void knownNames().then(setNames), []);
+function KnownNames({
+  names,
+  chosen,
+  onChoose,
+}: {
+  names: readonly string[];
+  chosen: string;
+  onChoose: (name: string) => void;
+}) {
   return (
     <div className="chips">
       {names.map((name) => (

@@ -156,7 +156,7 @@ describe('a service that is asked to end', () => {
         if (!worker.isRunning) return { jobId: null };
         return status === 'queued' && { jobId };
       });
-      for (const response of held) response.writableEnded || response.writeHead(200).end();
+      for (const response of held) if (!response.writableEnded) response.writeHead(200).end();
       expect(await ended).toBe(0);
       return left.jobId;
     };

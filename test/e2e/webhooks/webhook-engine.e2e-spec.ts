@@ -54,7 +54,7 @@ describe('the delivery engine', () => {
     }
     await areDelivered(quick.shop, 100);
     const occurredAt = new Map(
-      quick.receiver.received.map(({ body }) => [body.event_id as string, Date.parse(body.timestamp)]),
+      quick.receiver.received.map(({ body }) => [body.event_id, Date.parse(body.timestamp)]),
     );
     const latencies: number[] = [];
     for (const { id, event_id } of (await historyOf(quick.shop)).data) {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { eventsOf, plantEvents } from '../../support/data/events';
 import { openShop } from '../../support/data/shop';
 import { Receiver } from '../../support/receivers/receiver';
@@ -5,8 +6,8 @@ import { TokenEndpoint } from '../../support/receivers/token-endpoint';
 import { Service } from '../../support/service/service';
 import { until } from '../../support/until';
 
-const REFUSED_AFTER_MS = 3_500;
-/** The attempts under way have 4 s; a token endpoint that hangs from the refusal on would take 5 s more. */
+const REFUSED_AFTER_MS = 2_000;
+/** The attempts under way have 4 s; a token endpoint that hangs has 5 s from the refusal on. */
 const ENDS_WITHIN_MS = 8_000;
 
 describe('a process that ends while a delivery waits for another token', () => {
@@ -26,16 +27,25 @@ describe('a process that ends while a delivery waits for another token', () => {
     };
     await shop.api.put(`${path}/oauth2`, oauth2).expect(200);
     await shop.api.post(`${path}/oauth2/test`).expect(200);
-    tokens.answers(() => undefined);
-    receiver.answers((_received, response) => {
-      setTimeout(() => response.writeHead(401).end(), REFUSED_AFTER_MS);
+    let waitedMs = 0;
+    tokens.answers((response) => {
+      const askedMs = performance.now();
+      response.on('close', () => (waitedMs = performance.now() - askedMs));
     });
+    let refuse: () => void = () => undefined;
+    receiver.answers((_received, response) => (refuse = () => void response.writeHead(401).end()));
     await plantEvents(service.database, shop.channelId, eventsOf(1, 1));
     await until('it is under way', () => receiver.received.length === 1);
     const endsAt = Date.now();
-    expect(await service.terminate()).toBe(0);
+    const ended = service.terminate();
+    await until('it was asked to end', () => service.log.includes('SIGTERM: shutting down'));
+    await pause(REFUSED_AFTER_MS);
+    refuse();
+    expect(await ended).toBe(0);
     expect(Date.now() - endsAt).toBeLessThan(ENDS_WITHIN_MS);
     expect(tokens.requests).toHaveLength(2);
+    await until('the token request is closed', () => waitedMs > 0);
+    expect(waitedMs).toBeLessThan(5_000);
 
     tokens.answers((response, n) => tokens.give(response, n));
     receiver.answersStatus(200);

@@ -12,7 +12,7 @@ const LONGEST_START_MS = 60_000;
 /** The service promises to end within 10 s (docs/promises.md#a-clean-shutdown). */
 const LONGEST_STOP_MS = 15_000;
 const KEPT_LOG_CHARACTERS = 4_000;
-const LISTENS = /Listening on http:\/\/\S*?:(\d+)\b(?=[,\s])/;
+const LISTENS = /Listening on http:\/\/\S*?:(\d+)(?=[,\s])/;
 
 /** Settings in the caller's environment that would change the demo's own service. */
 const CLEARED = [

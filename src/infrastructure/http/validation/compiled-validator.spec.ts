@@ -107,10 +107,15 @@ describe("a DTO's compiled rules", () => {
   ])('cost less than reading the body when a million %s are wrong', (_what, wrong) => {
     problems({ parts: [{}] });
     const body = JSON.stringify(wrong);
-    const readMs = timed(() => JSON.parse(body) as unknown);
     const before = process.memoryUsage().heapUsed;
-    expect(timed(() => expect(problems(wrong)).toHaveLength(20))).toBeLessThan(readMs);
+    expect(problems(wrong)).toHaveLength(20);
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(20_000_000);
+    const times = Array.from({ length: 5 }, () => ({
+      readMs: timed(() => JSON.parse(body) as unknown),
+      checkMs: timed(() => problems(wrong)),
+    }));
+    const least = (of: 'readMs' | 'checkMs') => Math.min(...times.map((time) => time[of]));
+    expect(least('checkMs')).toBeLessThan(least('readMs'));
   });
 
   it('do not follow a polluted prototype', () => {

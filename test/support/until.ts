@@ -12,9 +12,12 @@ export async function until<T>(
 ): Promise<T> {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
+    const lookedAt = Date.now();
     const value = await fact();
     if (value !== null && value !== undefined && value !== false) return value;
-    if (Date.now() > giveUpAt) throw new Error(`did not happen within ${timeoutMs} ms: ${name}`);
+    if (lookedAt > giveUpAt) throw new Error(`did not happen within ${timeoutMs} ms: ${name}`);
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    // After a stall the timer comes before the events that arrived meanwhile.
+    await new Promise((resolve) => setImmediate(resolve));
   }
 }

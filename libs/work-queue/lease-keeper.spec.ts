@@ -38,8 +38,9 @@ describe('LeaseKeeper', () => {
 
   it('renews what is held, together and as long as it is held', async () => {
     const [a, b] = [{ name: 'a' }, { name: 'b' }];
-    const lease = keeper.hold(a, performance.now());
-    keeper.hold(b, performance.now());
+    const takenAtMs = performance.now();
+    const lease = keeper.hold(a, takenAtMs);
+    keeper.hold(b, takenAtMs);
     const { endsAtMs } = lease;
     await until(() => lease.endsAtMs > endsAtMs);
     expect(renewals[0]).toEqual(['a', 'b']);

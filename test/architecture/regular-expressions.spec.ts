@@ -57,9 +57,13 @@ function hostileTexts(pattern: RegExp): string[] {
 
 const SEARCH = new Script('for (const text of texts) { pattern.lastIndex = 0; pattern.test(text); }');
 
-/** Whether every hostile text is searched in time. */
+/** Whether every hostile text is searched in time. A slow pattern is slow twice; a stall of the machine passes. */
 function isFast(pattern: RegExp): boolean {
   const texts = hostileTexts(pattern);
+  return isInTime(pattern, texts) || isInTime(pattern, texts);
+}
+
+function isInTime(pattern: RegExp, texts: readonly string[]): boolean {
   try {
     SEARCH.runInNewContext({ pattern, texts }, { timeout: PATIENCE_MS });
     return true;

@@ -104,6 +104,7 @@ describe('the connections of a pool that callers share', () => {
              FROM pg_sleep(0.1)`,
         ),
       );
+    await openAll();
     const reads = times(4).map((_, index) => asked(index % 2 === 0 ? 'reader' : 'another', true));
     const [hasty] = await asked('hasty', false);
     const spans = (await Promise.all(reads))

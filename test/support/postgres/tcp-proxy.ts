@@ -12,6 +12,8 @@ interface Pair {
 /** A stretch of network on this machine, which can be held up and cut. */
 export class TcpProxy {
   private readonly pairs = new Set<Pair>();
+  /** How often a client has sent something after it had an answer, or at first. */
+  trips = 0;
   private state: 'open' | 'paused' | 'cut' = 'open';
 
   private constructor(
@@ -92,8 +94,18 @@ export class TcpProxy {
         if (other.destroyed) this.pairs.delete(pair);
       });
     }
+    this.count(pair);
     if (this.state === 'paused') hold(pair);
     else this.flow(pair);
+  }
+
+  private count({ client, server }: Pair): void {
+    let isAnswered = true;
+    client.on('data', () => {
+      if (isAnswered) this.trips += 1;
+      isAnswered = false;
+    });
+    server.on('data', () => (isAnswered = true));
   }
 
   private flow({ client, server }: Pair): void {

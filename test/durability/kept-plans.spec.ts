@@ -77,7 +77,8 @@ describe('how Postgres plans the statements of a transaction', () => {
     await alone.initialize();
     await database.query('CREATE TABLE planned AS SELECT generate_series(1, 3) AS n');
     const statement = prepared('SELECT n FROM planned WHERE n = $1');
-    const clock = jest.spyOn(performance, 'now');
+    const nowMs = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(nowMs);
     const plans = (work: UnitOfWork) =>
       work.run(async (tx) => {
         await queryInIndexOrder(tx, statement, [1]);
@@ -97,8 +98,7 @@ describe('how Postgres plans the statements of a transaction', () => {
       return sent.some((text) => typeof text === 'string' && text.includes('DISCARD PLANS'));
     };
     expect(await discarded()).toBe(false);
-    const nowMs = performance.now();
-    clock.mockImplementation(() => nowMs + 5_001);
+    clock.mockReturnValue(nowMs + 5_001);
     expect(await discarded()).toBe(true);
     expect(await discarded()).toBe(false);
     clock.mockRestore();
@@ -113,7 +113,8 @@ describe('how Postgres plans the statements of a transaction', () => {
     const statement = prepared(
       'SELECT n FROM asked_for WHERE n IN (SELECT * FROM unnest((SELECT $1::int[])))',
     );
-    const clock = jest.spyOn(performance, 'now');
+    const nowMs = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(nowMs);
     const work = new UnitOfWork(alone);
     const kept = () =>
       alone.query<object[]>(
@@ -124,8 +125,7 @@ describe('how Postgres plans the statements of a transaction', () => {
     for (let times = 0; times < 5; times += 1) expect(await work.ask(statement, [[1]])).toEqual([{ n: 1 }]);
     expect(await work.ask(statement, [[1, 2]])).toEqual([{ n: 1 }, { n: 2 }]);
     expect(await kept()).toEqual([{ generic: 1, custom: 5 }]);
-    const nowMs = performance.now();
-    clock.mockImplementation(() => nowMs + 5_001);
+    clock.mockReturnValue(nowMs + 5_001);
     await work.ask(statement, [[3]]);
     expect(sent.mock.calls.filter(([text]) => (text as unknown) === 'DISCARD PLANS')).toHaveLength(1);
     clock.mockRestore();

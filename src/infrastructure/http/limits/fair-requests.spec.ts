@@ -65,8 +65,10 @@ describe('the turns of requests', () => {
     responses.forEach(endTurn);
     expect(await readTogether(responses)).toBe(3);
     await Promise.all(responses.map((response) => inFurtherTurn(response, () => pause(101))));
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     ask('quiet');
     expect(await readTogether(responses)).toBe(1);
+    clock.mockRestore();
     await pause(1_001);
     expect(await readTogether(responses)).toBe(3);
   });

@@ -1,4 +1,5 @@
 import { createSocket } from 'node:dgram';
+import type { ResolverOptions } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import type { LookupFunction } from 'node:net';
@@ -68,11 +69,15 @@ describe('dnsLookup', () => {
     });
     nameServer.bind(0, '127.0.0.1');
     await once(nameServer, 'listening');
-    const resolver = new Resolver({ timeout: 100, tries: 1 });
-    resolver.setServers([`127.0.0.1:${nameServer.address().port}`]);
-    lookup = dnsLookup(resolver);
+    lookup = dnsLookup(resolverOf());
   });
   afterAll(() => void nameServer.close());
+
+  function resolverOf(options?: ResolverOptions): Resolver {
+    const resolver = new Resolver(options);
+    resolver.setServers([`127.0.0.1:${nameServer.address().port}`]);
+    return resolver;
+  }
 
   /** A name server's reply (RFC 1035) with at most one record; null stands for silence. */
   function answerTo(query: Buffer): Buffer | null {
@@ -111,11 +116,18 @@ describe('dnsLookup', () => {
     ['both.test', [PUBLIC, PUBLIC_SIX]],
     ['four.test', [PUBLIC]],
     ['six.test', [PUBLIC_SIX]],
-    ['half-dead.test', [PUBLIC]],
   ])('finds the addresses of %s', async (name, expected) => {
     const { error, addresses } = await ask(lookup, name);
     expect(error).toBeNull();
     expect((addresses as { address: string }[]).map(({ address }) => address)).toEqual(expected);
+  });
+
+  it('finds the addresses of one kind when the server is silent about the other', async () => {
+    const [patient, brief] = [resolverOf(), resolverOf({ timeout: 100, tries: 1 })];
+    jest.spyOn(patient, 'resolve6').mockImplementation((name: string) => brief.resolve6(name) as never);
+    const { error, addresses } = await ask(dnsLookup(patient), 'half-dead.test');
+    expect(error).toBeNull();
+    expect(addresses).toEqual([{ address: PUBLIC, family: 4 }]);
   });
 
   it('fails for a name that does not exist', async () => {

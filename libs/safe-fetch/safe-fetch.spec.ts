@@ -6,7 +6,10 @@ import { SafeFetch, type SafeFetchOptions, type SafeRequest } from '.';
 import { answering, LocalServer, until } from './fixtures/local-server';
 
 const closing: (() => Promise<unknown>)[] = [];
+/** Only the timers of limits are advanced by a test. */
+const REAL = ['Date', 'performance', 'hrtime', 'nextTick', 'queueMicrotask', 'setImmediate'] as const;
 afterEach(async () => {
+  jest.useRealTimers();
   for (const close of closing.splice(0).reverse()) await close();
 });
 
@@ -135,8 +138,12 @@ describe('a connection', () => {
   });
 
   it('that was made in time is not ended by the time allowed to connect', async () => {
-    const server = await http((_, response) => void setTimeout(() => response.end('ok'), 300));
+    const server = await http((_, response) => {
+      jest.advanceTimersByTime(300);
+      response.end('ok');
+    });
     const fetch = client({ connectTimeoutMs: 200 });
+    jest.useFakeTimers({ doNotFake: [...REAL] });
     for (let round = 0; round < 2; round += 1)
       expect(await post(fetch, server)).toMatchObject({ body: 'ok' });
     expect(server.connections).toBe(1);

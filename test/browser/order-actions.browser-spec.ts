@@ -161,6 +161,17 @@ describe('what can be done with an order', () => {
     expect([body.status, body.version]).toEqual(['cancelled', 4]);
   });
 
+  it('shows what became of a move also where there is no live connection', async () => {
+    const orderId = await placeOrder(shop, { order_number: 'MOVE-QUIET' });
+    const page = await openOrder(orderId);
+    await page.addInitScript('delete globalThis.SharedWorker');
+    await page.route('**/v1/session/socket-token', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('button', { name: 'Process' }).click();
+    await page.getByText('Processing since').waitFor();
+    await page.getByRole('button', { name: 'Start picking' }).and(page.locator(':enabled')).waitFor();
+  });
+
   it('counts as asked for until it has happened', async () => {
     const orderId = await placeOrder(shop, { order_number: 'ASKED-1' });
     const page = await openOrder(orderId);

@@ -55,6 +55,7 @@ describe('a link that has asked', () => {
     Object.assign(globalThis, {
       WebSocket: Socket,
       location: { protocol: 'https:', host: 'oms.example' },
+      navigator: { onLine: true },
       addEventListener: () => {},
     });
   });

@@ -21,14 +21,11 @@ describe('an order that changes', () => {
   beforeEach(() => {
     asked.length = 0;
     jest.mocked(within).mockImplementation((work) => store.within(work));
-    jest
-      .mocked(service.get)
-      .mockImplementation(((path: string) =>
-        path.endsWith('/picks')
-          ? Promise.resolve({ data: [] })
-          : new Promise((resolve) =>
-              asked.push((status) => resolve({ id: 'o', status, items: [] })),
-            )) as typeof service.get);
+    const answer = (path: string): Promise<unknown> =>
+      path.endsWith('/picks')
+        ? Promise.resolve({ data: [] })
+        : new Promise((resolve) => asked.push((status) => resolve({ id: 'o', status, items: [] })));
+    jest.mocked(service.get).mockImplementation(answer as typeof service.get);
   });
 
   it('is not read where this device does not keep it', async () => {

@@ -50,10 +50,7 @@ describe('a console that nobody touches', () => {
     const areLive = () =>
       Promise.all(visits.map((visit) => visit.page.getByText('Live', { exact: true }).waitFor()));
     await areLive();
-    for (const [n, { page: read }] of visits.entries()) {
-      await contents[n]!(read).waitFor();
-      await read.waitForLoadState('networkidle');
-    }
+    for (const [n, { page: read }] of visits.entries()) await contents[n]!(read).waitFor();
     const before = await until('all is read', async () => {
       const count = await requests();
       await passes(2_000);

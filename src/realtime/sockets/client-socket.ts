@@ -11,10 +11,10 @@ import { SocketError } from './socket-error';
 const MOST_BEHIND_BYTES = 1024 * 1024;
 /** Below this a socket that catches up gets more. */
 const LITTLE_BEHIND_BYTES = 256 * 1024;
-/** For how long the other side of a closing socket may neither read nor send; then the connection is dropped. */
+/** How long the other side may take to answer a close; then the connection is dropped. */
 const CLOSE_GRACE_MS = 5_000;
-/** How long a close may take in all: also one that reads on may not keep what waits for it for ever. */
-export const LONGEST_CLOSE_MS = 30_000;
+/** The same where much waits in front of the close, as long as the other side reads on. */
+const LONGEST_CLOSE_MS = 30_000;
 
 const logger = new Logger('realtime');
 
@@ -36,6 +36,7 @@ export class ClientSocket extends WebSocket implements Recipient {
   private waitingForRoom: (() => void)[] = [];
   private isAnsweringPing = false;
   private latestPing: Buffer | null = null;
+  private cut: NodeJS.Timeout | null = null;
 
   get isOpen(): boolean {
     return this.readyState === WebSocket.OPEN;
@@ -85,7 +86,7 @@ export class ClientSocket extends WebSocket implements Recipient {
   override close(closeCode?: number, reason?: string | Buffer): void {
     const error = this.isOpen ? errorOfProtocolClose(closeCode) : null;
     if (error !== null) this.tell(messageOf(new SocketError(error)));
-    if (this.isOpen) this.wire?.setTimeout(CLOSE_GRACE_MS, () => this.terminate());
+    this.cut ??= this.cutAfter(this.bufferedAmount > MOST_BEHIND_BYTES ? LONGEST_CLOSE_MS : CLOSE_GRACE_MS);
     super.close(closeCode, reason);
   }
 
@@ -97,6 +98,7 @@ export class ClientSocket extends WebSocket implements Recipient {
 
   /** To be called once the socket is closed. */
   gone(): void {
+    if (this.cut !== null) clearTimeout(this.cut);
     this.giveRoom();
   }
 
@@ -108,6 +110,12 @@ export class ClientSocket extends WebSocket implements Recipient {
     this.write(JSON.stringify(messageOf(error)));
     this.close(error.closeCode!, error.code);
     return false;
+  }
+
+  private cutAfter(ms: number): NodeJS.Timeout {
+    // Node counts as progress what the other side has taken.
+    if (ms > CLOSE_GRACE_MS) this.wire?.setTimeout(CLOSE_GRACE_MS, () => this.terminate());
+    return setTimeout(() => this.terminate(), ms).unref();
   }
 
   private write(frame: string | Buffer): void {

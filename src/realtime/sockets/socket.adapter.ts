@@ -13,7 +13,7 @@ import { readClientMessage } from './client-message';
 import { declineUpgrade } from './declined-upgrade';
 import { type Frame, MessageQueue } from './message-queue';
 import { TokenBucket } from '@libs/token-bucket';
-import { ClientSocket, LONGEST_CLOSE_MS } from './client-socket';
+import { ClientSocket } from './client-socket';
 import { answerWithError } from './socket-error.filter';
 import { Sockets } from './sockets';
 
@@ -55,7 +55,7 @@ class SocketAdapter extends WsAdapter {
       if (turned === null) welcome(true);
       else welcome(false, turned.status, turned.reason, { 'Retry-After': '1' });
     };
-    const own = { WebSocket: ClientSocket, verifyClient, autoPong: false, closeTimeout: LONGEST_CLOSE_MS };
+    const own = { WebSocket: ClientSocket, verifyClient, autoPong: false };
     return super.create(port, { ...options, ...own }) as WebSocketServer;
   }
 

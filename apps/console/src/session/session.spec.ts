@@ -58,7 +58,8 @@ describe('an answer of before', () => {
 
   it('a sign-in does not end the new session', async () => {
     const { queries, readSession } = tabOfAna();
-    queries.setQueryData(sessionQuery.queryKey, { ...ana, isOver: true });
+    const over: Session = { ...ana, isOver: true };
+    queries.setQueryData(sessionQuery.queryKey, over);
     let refuse = (_error: Error): void => undefined;
     jest.mocked(request).mockReturnValueOnce(new Promise((_resolve, reject) => (refuse = reject)));
     const late = readSession().catch(() => null);

@@ -1,11 +1,12 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import { openObjectNames } from '../validation/open-object';
 import { tagsOf } from './api-tags';
 import { describeLimits, SHARED_HEADERS } from './describe-limits';
 import { describeOperation } from './describe-operations';
 import { exemplifyErrors } from './error-examples';
+import { keepOnceWritten } from './keep-once-written';
 import { operationIdOf } from './operation-id';
 import { routesOf } from './operations';
 import { toOpenApi31 } from './openapi-3-1';
@@ -102,11 +103,17 @@ const POINTERS = {
   health: '/health/ready',
 };
 
-/** Serves Swagger UI at /docs and the document at /docs/openapi.json; the document is made on first use. */
+/** Serves Swagger UI at /docs and the document at /docs/openapi.json; both are made on first use. */
 export function serveDocs(app: INestApplication): void {
   const express = app.getHttpAdapter();
   express.get('/', (_request: Request, response: Response) => response.json(POINTERS));
   express.get('/favicon.ico', (_request: Request, response: Response) => response.status(204).end());
+  for (const name of ['openapi.json', 'openapi.yaml', 'swagger-ui-init.js']) {
+    const keep = keepOnceWritten();
+    express.get(`/docs/${name}`, (request: Request, response: Response, next) =>
+      keep(request, response, next as NextFunction),
+    );
+  }
   let document: OpenAPIObject | null = null;
   SwaggerModule.setup('docs', app, () => (document ??= openApiDocument(app)), {
     jsonDocumentUrl: 'docs/openapi.json',

@@ -18,97 +18,119 @@ export interface Listening {
 
 /** Hears of every change of the store's orders while the page is open, and opens again whenever the socket is cut or silent. */
 export function listen(onOpen: () => void, onChange: (orderId: string) => void): Listening {
-  let socket: WebSocket | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let repeat: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
-  let isOver = false;
-  let isOpening = false;
-  let isSubscribed = false;
-  let heardAt = 0;
-  let askedAt: number | null = null;
+  return new Ear(onOpen, onChange);
+}
 
-  const send = (request: SocketRequest): void => {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request));
+class Ear implements Listening {
+  private socket: WebSocket | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private repeat: ReturnType<typeof setTimeout> | undefined;
+  private readonly watch = setInterval(() => this.look(), LOOK_EVERY_MS);
+  private failures = 0;
+  private isOver = false;
+  private isOpening = false;
+  private isHeard = false;
+  private heardAt = 0;
+  private askedAt: number | null = null;
+
+  constructor(
+    private readonly onOpen: () => void,
+    private readonly onChange: (orderId: string) => void,
+  ) {
+    addEventListener('online', this.again);
+    void this.open();
+  }
+
+  isSubscribed(): boolean {
+    return this.isHeard;
+  }
+
+  end(): void {
+    this.isOver = true;
+    clearInterval(this.watch);
+    removeEventListener('online', this.again);
+    this.close();
+  }
+
+  private readonly again = (): void => {
+    this.failures = 0;
+    if (this.socket !== null) return this.ask();
+    clearTimeout(this.timer);
+    void this.open();
   };
-  const subscribe = (): void => send({ type: 'subscribe', topic: 'orders.changes' });
-  const hear = (message: SocketMessage): void => {
-    heardAt = Date.now();
-    askedAt = null;
-    if (message.type === 'subscribed') {
-      failures = 0;
-      isSubscribed = true;
-      onOpen();
-    } else if (message.type === 'event') {
-      if (message.topic === 'orders.changes') onChange(message.data.order_id);
-    } else if (message.type === 'error' && isPassing(message.code) && !isSubscribed) {
-      clearTimeout(repeat);
-      repeat = setTimeout(subscribe, AGAIN_MS);
-    }
-  };
-  const close = (): void => {
-    const former = socket;
-    socket = null;
-    isSubscribed = false;
-    clearTimeout(timer);
-    clearTimeout(repeat);
-    former?.close();
-  };
-  const later = (): void => {
-    close();
-    failures += 1;
-    timer = setTimeout(() => void open(), Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)));
-  };
-  const open = async (): Promise<void> => {
-    if (isOpening) return;
-    isOpening = true;
+
+  private async open(): Promise<void> {
+    if (this.isOpening) return;
+    this.isOpening = true;
     const token = await socketToken();
-    isOpening = false;
-    if (isOver) return;
-    if (token === null) return later();
+    this.isOpening = false;
+    if (this.isOver) return;
+    if (token === null) return this.later();
     const mine = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`);
-    socket = mine;
-    heardAt = Date.now();
-    askedAt = null;
+    this.socket = mine;
+    this.heardAt = Date.now();
+    this.askedAt = null;
     mine.onopen = () => {
-      send({ type: 'auth', apiKey: token });
-      subscribe();
+      this.send({ type: 'auth', apiKey: token });
+      this.subscribe();
     };
     mine.onmessage = ({ data }: MessageEvent<string>) =>
-      socket === mine ? hear(JSON.parse(data) as SocketMessage) : undefined;
-    mine.onclose = () => (socket === mine ? later() : undefined);
-  };
-  const ask = (): void => {
-    askedAt ??= Date.now();
-    // Always answered (`NOT_SUBSCRIBED`), and nothing is done for it.
-    send({ type: 'unsubscribe', topic: 'orders.status' });
-  };
-  /** A socket whose other end is gone without a word, as after a change of network, is replaced. */
-  const look = (): void => {
-    if (socket === null) return;
-    const now = Date.now();
-    if (askedAt === null) return now - heardAt < SILENCE_MS ? undefined : ask();
-    if (now - askedAt >= ANSWER_MS) later();
-  };
-  const again = (): void => {
-    failures = 0;
-    if (socket !== null) return ask();
-    clearTimeout(timer);
-    void open();
-  };
+      this.socket === mine ? this.hear(JSON.parse(data) as SocketMessage) : undefined;
+    mine.onclose = () => (this.socket === mine ? this.later() : undefined);
+  }
 
-  addEventListener('online', again);
-  const watch = setInterval(look, LOOK_EVERY_MS);
-  void open();
-  return {
-    isSubscribed: () => isSubscribed,
-    end() {
-      isOver = true;
-      clearInterval(watch);
-      removeEventListener('online', again);
-      close();
-    },
-  };
+  private hear(message: SocketMessage): void {
+    this.heardAt = Date.now();
+    this.askedAt = null;
+    if (message.type === 'subscribed') {
+      this.failures = 0;
+      this.isHeard = true;
+      this.onOpen();
+    } else if (message.type === 'event') {
+      if (message.topic === 'orders.changes') this.onChange(message.data.order_id);
+    } else if (message.type === 'error' && isPassing(message.code) && !this.isHeard) {
+      clearTimeout(this.repeat);
+      this.repeat = setTimeout(() => this.subscribe(), AGAIN_MS);
+    }
+  }
+
+  private later(): void {
+    this.close();
+    this.failures += 1;
+    const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.failures - 1));
+    this.timer = setTimeout(() => void this.open(), pauseMs);
+  }
+
+  private close(): void {
+    const former = this.socket;
+    this.socket = null;
+    this.isHeard = false;
+    clearTimeout(this.timer);
+    clearTimeout(this.repeat);
+    former?.close();
+  }
+
+  /** A socket whose other end is gone without a word, as after a change of network, is replaced. */
+  private look(): void {
+    if (this.socket === null) return;
+    const now = Date.now();
+    if (this.askedAt === null) return now - this.heardAt < SILENCE_MS ? undefined : this.ask();
+    if (now - this.askedAt >= ANSWER_MS) this.later();
+  }
+
+  private ask(): void {
+    this.askedAt ??= Date.now();
+    // Always answered (`NOT_SUBSCRIBED`), and nothing is done for it.
+    this.send({ type: 'unsubscribe', topic: 'orders.status' });
+  }
+
+  private subscribe(): void {
+    this.send({ type: 'subscribe', topic: 'orders.changes' });
+  }
+
+  private send(request: SocketRequest): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(request));
+  }
 }
 
 /** Whether the service may take the same message a little later. */

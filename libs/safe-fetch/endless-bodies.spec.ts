@@ -29,7 +29,7 @@ describe('a response that is longer than what is kept and does not end', () => {
 
   it('gives its connection up to the next call long before the time limit', async () => {
     expect(await get('/endless')).toMatchObject({ truncated: true });
-    expect(await get('/other')).toMatchObject({ status: 200, body: 'ok' });
+    expect(await get('/other', 3_000)).toMatchObject({ status: 200, body: 'ok' });
     expect(openAtOther).toBe(1);
     expect(server.connections).toBe(2);
   });

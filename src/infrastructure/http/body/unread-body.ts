@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { hasBody } from './body-bytes';
 
 /** How much is still read after the response was sent, so that the sender gets to see it. */
@@ -37,13 +38,30 @@ export function dropUnreadBodies(server: Server, rest: Rest = REST): void {
   });
 }
 
-function dropRest(request: IncomingMessage, { mostMs, mostBytes }: Rest): void {
+function dropRest(request: IncomingMessage, rest: Rest): void {
   const { socket } = request;
   const closeNow = socket.destroySoon.bind(socket);
   let isLast = false;
   // Node closes the connection of a last response as soon as it is written. With bytes unread that is a reset,
   // which takes the response from the sender.
   socket.destroySoon = () => (isLast = true);
+  const stop = discard(socket, rest);
+  request.once('end', () => {
+    stop();
+    socket.destroySoon = closeNow;
+    if (isLast) closeNow();
+  });
+  request.resume();
+}
+
+const discarded = new WeakSet<Socket>();
+
+/** Whether what comes on a connection is only discarded, since its response has been sent. */
+export const isDiscarded = (socket: Socket): boolean => discarded.has(socket);
+
+/** Closes a connection once more than the rest has come, or when its time is over. Returns what ends that. */
+export function discard(socket: Socket, { mostMs, mostBytes }: Rest = REST): () => void {
+  discarded.add(socket);
   const [untilMs, untilBytes] = [performance.now() + mostMs, socket.bytesRead + mostBytes];
   const look = setInterval(() => {
     if (performance.now() >= untilMs || socket.bytesRead > untilBytes) socket.destroy();
@@ -51,13 +69,9 @@ function dropRest(request: IncomingMessage, { mostMs, mostBytes }: Rest): void {
   look.unref();
   const stop = () => {
     clearInterval(look);
-    socket.destroySoon = closeNow;
+    discarded.delete(socket);
     socket.off('close', stop);
   };
   socket.once('close', stop);
-  request.once('end', () => {
-    stop();
-    if (isLast) closeNow();
-  });
-  request.resume();
+  return stop;
 }

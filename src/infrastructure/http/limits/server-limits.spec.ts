@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { dropUnreadBodies } from '../body/unread-body';
 import { limitRequests } from './server-limits';
 
 /** What a client gets when it sends these bytes and nothing more. */
@@ -19,7 +21,10 @@ describe('a server with limits', () => {
     server = createServer({ connectionsCheckingInterval: 20 }, (request, response) => {
       response.setHeader('X-Begun', 'yes');
       if (request.url === '/begun') response.write('{"a":');
+      if (request.url === '/whole') setTimeout(() => response.writeHead(202).end(), 50);
+      if (request.url === '/refused') response.writeHead(401).end();
     });
+    dropUnreadBodies(server, { mostMs: 300, mostBytes: 1_000_000 });
     limitRequests(server, { headersTimeoutMs: 100, requestTimeoutMs: 200, keepAliveMs: 65_000 });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
@@ -40,6 +45,44 @@ describe('a server with limits', () => {
       'POST /begun HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nnot a chunk',
     );
     expect(answer).not.toContain('{"error"');
+  });
+
+  it('sends the whole 431 to a client that goes on sending', async () => {
+    const { port } = server.address() as AddressInfo;
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    let [answer, fault] = ['', null as Error | null];
+    socket.on('data', (chunk) => (answer += chunk.toString())).on('error', (error) => (fault = error));
+    const closed = once(socket, 'close');
+    socket.write(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17_000)}`);
+    await once(socket, 'data');
+    for (let n = 0; n < 3; n += 1) {
+      socket.write('x'.repeat(20_000));
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    socket.end();
+    await closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 431 [^]*"HEADERS_TOO_LARGE"}$/);
+    expect(fault).toBeNull();
+  });
+
+  it('lets the response to a whole request be sent when something unreadable follows', async () => {
+    const request = 'POST /whole HTTP/1.1\r\nHost: x\r\nContent-Length: 7\r\n\r\n{"a":1}';
+    const answer = await sendAndWait(server, `${request}\0`);
+    expect(answer).toMatch(/^HTTP\/1\.1 202 /);
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    expect(answer).toContain('Connection: close');
+  });
+
+  it('writes no second response when the rest of a refused body is unreadable', async () => {
+    const head = 'POST /refused HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString())).on('error', () => undefined);
+    socket.write(`${head}1\r\nx\r\n`);
+    await once(socket, 'data');
+    socket.write('not a chunk\r\n');
+    await once(socket, 'close');
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401']);
   });
 
   it('limits the time of every request', () => {

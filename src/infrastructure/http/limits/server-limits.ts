@@ -1,6 +1,7 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorCode, ERRORS } from '../../../contract';
+import { discard, isDiscarded } from '../body/unread-body';
 import { SECURITY_HEADERS } from '../security-headers';
 
 export interface ServerLimits {
@@ -39,13 +40,33 @@ export function limitRequests(server: Server, limits: ServerLimits = LIMITS): vo
 type HttpSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
 
 function answerUnreadable(error: NodeJS.ErrnoException, socket: HttpSocket): void {
-  if (!socket.writable || error.code === 'ECONNRESET' || socket._httpMessage?.headersSent === true) {
+  if (isDiscarded(socket)) return;
+  const current = socket._httpMessage;
+  if (current?.req.complete === true && socket.writable) return closeAfter(current, socket);
+  if (!socket.writable || error.code === 'ECONNRESET' || current?.headersSent === true) {
     socket.destroy();
     return;
   }
   const code = UNREADABLE[error.code as keyof typeof UNREADABLE] ?? 'MALFORMED_HTTP';
   const { status, message } = ERRORS[code];
-  socket.end(rawAnswer(status, JSON.stringify({ error: message, code })), () => socket.destroy());
+  const answer = rawAnswer(status, JSON.stringify({ error: message, code }));
+  if (code === 'REQUEST_TOO_SLOW') {
+    socket.end(answer, () => socket.destroy());
+    return;
+  }
+  // Closed with bytes unread, the connection would be reset, and the sender would not get to see the response.
+  socket.end(answer);
+  discard(socket);
+}
+
+const lastResponses = new WeakSet<ServerResponse>();
+
+/** What can't be parsed follows a request that is complete, and whose response is under way. */
+function closeAfter(current: ServerResponse, socket: Socket): void {
+  if (lastResponses.has(current)) return;
+  lastResponses.add(current);
+  if (!current.headersSent) current.setHeader('Connection', 'close');
+  current.once('finish', () => socket.destroySoon());
 }
 
 function rawAnswer(status: number, body: string): string {

@@ -3,8 +3,7 @@ import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../support/
 import { type Somebody, somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
-import { lookAt, openBrowser, type Visit, visitAs } from './support/browser';
-import { pressInRow } from './support/press-in-row';
+import { lookAt, openBrowser, pressInRow, type Visit, visitAs } from './support/browser';
 
 describe('what needs a hand', () => {
   let service: Service;

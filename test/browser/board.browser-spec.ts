@@ -6,8 +6,7 @@ import { TcpProxy } from '../support/postgres/tcp-proxy';
 import { scrape } from '../support/service/scrape';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
-import { lookAt, openBrowser, type Visit, visitAs } from './support/browser';
-import { pressInRow } from './support/press-in-row';
+import { lookAt, openBrowser, pressInRow, type Visit, visitAs } from './support/browser';
 
 const HOSTILE = `<script>alert(1)</script> "'\u202e gnirts ${'x'.repeat(200)} \u{1f96c}`;
 

@@ -3,8 +3,7 @@ import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../support/
 import { PASSWORD, somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
-import { lookAt, openBrowser, type Visit, visitAs } from './support/browser';
-import { pressInRow } from './support/press-in-row';
+import { lookAt, openBrowser, pressInRow, type Visit, visitAs } from './support/browser';
 
 const HOSTILE = `<script>alert(1)</script> "'\u202e gnirts ${'x'.repeat(200)} \u{1f96c}`;
 

@@ -3,8 +3,7 @@ import { openShop, placeOrder, type Shop } from '../support/data/shop';
 import { PASSWORD, somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
-import { lookAt, openBrowser, visit, type Visit, visitAs } from './support/browser';
-import { pressInRow } from './support/press-in-row';
+import { lookAt, openBrowser, pressInRow, visit, type Visit, visitAs } from './support/browser';
 
 /** What the function below uses of an element and its page. */
 interface InPage {

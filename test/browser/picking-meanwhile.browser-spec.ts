@@ -3,7 +3,7 @@ import { openPlace } from '../support/data/shop';
 import type { Json } from '../support/http/api';
 import { until } from '../support/until';
 import { atPairing, keptForLater, lineOf, nextLine, orderFor, pair } from './support/picking-store';
-import { changedMs, lateMs, noteWords } from './support/shown-words';
+import { changedMs, lateMs, noteWords } from './support/lateness/shown-words';
 import { touchOver } from './support/touch';
 
 describe('picking, and what happens elsewhere meanwhile', () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Json } from '../support/http/api';
 import { PHONE, visit } from './support/browser';
 import { atPairing, lineOf, orderFor, orderIs, pair, pairingPath } from './support/picking-store';
-import { changedMs, lateMs, noteWords } from './support/shown-words';
+import { changedMs, lateMs, noteWords } from './support/lateness/shown-words';
 import { touchOver } from './support/touch';
 
 const COLLECT = { delivery_type: 1, customer_info: { name: 'Maija Virtanen' } };

@@ -1,8 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
-import { lookAt, openBrowser, visit, type Visit } from './support/browser';
-import { pressInRow } from './support/press-in-row';
+import { lookAt, openBrowser, pressInRow, visit, type Visit } from './support/browser';
 
 /** What the functions below use of the page that they run in. */
 interface Scrolled {

@@ -14,7 +14,7 @@ import {
   noteChanges,
   rowsOf,
   tasksOf,
-} from '../browser/support/board-watch';
+} from '../browser/support/lateness/board-watch';
 
 const LIVE_ORDERS = 10_000;
 const MOVING = 60;

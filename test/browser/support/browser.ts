@@ -163,3 +163,8 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
+
+/** Keys pressed one after the other, without a look at the page in between: however slow it is, they are keys in a row. */
+export async function pressInRow(page: Page, ...keys: readonly string[]): Promise<void> {
+  await Promise.all(keys.map((key) => page.keyboard.press(key)));
+}

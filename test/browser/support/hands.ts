@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { PASSWORD } from '../../support/people/browser';
 import { until } from '../../support/until';
-import { pressInRow } from './press-in-row';
+import { pressInRow } from './browser';
 
 /** How somebody works with the console. `keys` are those that the keyboard help names for the way there. */
 export interface Hands {

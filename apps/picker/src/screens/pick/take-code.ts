@@ -1,4 +1,4 @@
-import { oneByOne } from '../../app/one-by-one';
+import { oneByOne } from '../../input/one-by-one';
 import { isMisread, parseCode } from '../../codes/parse-code';
 import type { Session } from '../../device/session';
 import { type PickRefusal, recordPick, seen } from '../../device/work';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { oneByOne } from '../../app/one-by-one';
+import { oneByOne } from '../../input/one-by-one';
 import { keepNote, note } from '../../device/device';
 import type { Order } from '../../order/order';
 import { bagsOf, findShelf, type StorageLocation } from '../../order/shelving';

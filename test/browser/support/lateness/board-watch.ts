@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import type { TestDatabase } from '../../support/postgres/database';
-import { until } from '../../support/until';
+import type { TestDatabase } from '../../../support/postgres/database';
+import { until } from '../../../support/until';
 
 const TICK_MS = 50;
 

@@ -23,7 +23,7 @@ export function oneAtATime<Request extends IncomingMessage, Response extends Ser
     response.once('socket', () => {
       waiting.set(socket, waiting.get(socket)! - 1);
       setImmediate(() => {
-        if (!socket.destroyed) handle(request, response);
+        if (socket.writable) handle(request, response);
       });
     });
   };

@@ -33,6 +33,7 @@ export { DescribesEach, oneOfDtos } from './openapi/one-of';
 export { DocumentedWebhooks, openApiDocument, serveDocs } from './openapi/openapi';
 export { CallsOut, HandlesIdempotency, idempotencyTraitsOf, ShowsOnce } from './idempotency';
 export { endTurn } from './limits/fair-requests';
+export type { HttpSocket } from './limits/server-limits';
 export { headersUnder, type Policy, SECURITY_HEADERS } from './security-headers';
 export { isDateTime, toDate } from './validation/formats';
 export { IfUnchanged, requireUnchanged, type UnchangedSince } from './unchanged';

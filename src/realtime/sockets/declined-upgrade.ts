@@ -1,8 +1,5 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
-
-/** Node keeps the response under way on the connection. */
-type HttpSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
+import type { IncomingMessage, Server } from 'node:http';
+import type { HttpSocket } from '../../infrastructure/http';
 
 const NOT_PASSED_ON = new Set(['upgrade', 'http2-settings', 'connection']);
 

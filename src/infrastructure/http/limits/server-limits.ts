@@ -37,7 +37,7 @@ export function limitRequests(server: Server, limits: ServerLimits = LIMITS): vo
  * Node keeps the current response on the socket; a second one after it has begun would be mistaken for a part
  * of it.
  */
-type HttpSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
+export type HttpSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
 
 function answerUnreadable(error: NodeJS.ErrnoException, socket: HttpSocket): void {
   if (isDiscarded(socket)) return;

@@ -94,9 +94,10 @@ async function answer(
     process.stdout.write(banner(url, settings, { token, signIn }));
     return;
   }
-  logger.info(`Listening on ${url}, docs at ${url}/docs`);
+  // "Listening" comes last: scripts wait for it, and find everything else said.
   if (tokenIsNew)
     logger.info(`A system token was generated; it is stored in ${settings.DATA_DIR}/system-token`);
+  logger.info(`Listening on ${url}, docs at ${url}/docs`);
 }
 
 function startLog(logger: Logger): StartLog {

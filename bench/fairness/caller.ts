@@ -6,7 +6,8 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly path: string;
   readonly key: string | null;
-  readonly body?: string;
+  /** Of large bodies the bytes, since encoding them takes processor time from the service. */
+  readonly body?: string | Buffer;
   /** Reading speed of the response, in bytes per second; absent: as fast as it comes. */
   readonly readPerSecond?: number;
 }

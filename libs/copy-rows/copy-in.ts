@@ -30,7 +30,7 @@ export async function copyRows(
 class CopyIn extends Query {
   constructor(
     private readonly sql: string,
-    private readonly messages: Buffer,
+    private readonly messages: readonly Buffer[],
     ended: (error: Error | null | undefined) => void,
   ) {
     super(sql, ended);
@@ -39,7 +39,7 @@ class CopyIn extends Query {
   override submit = (connection: Connection): void => {
     connection.stream.cork();
     connection.query(this.sql);
-    connection.stream.write(this.messages);
+    for (const message of this.messages) connection.stream.write(message);
     connection.stream.uncork();
   };
 
@@ -51,15 +51,25 @@ class CopyIn extends Query {
 const LENGTH_BYTES = 4;
 const HEADER_BYTES = 1 + LENGTH_BYTES;
 
-/** The text as one CopyData message, and CopyDone. */
-function copyMessages(pieces: readonly (string | Buffer)[]): Buffer {
+/** The text as one CopyData message, and CopyDone. Long pieces are not copied again. */
+function copyMessages(pieces: readonly (string | Buffer)[]): Buffer[] {
   const textBytes = pieces.reduce((bytes, piece) => bytes + Buffer.byteLength(piece), 0);
-  const messages = Buffer.allocUnsafe(HEADER_BYTES + textBytes + HEADER_BYTES);
-  let at = messages.write('d');
-  at = messages.writeInt32BE(LENGTH_BYTES + textBytes, at);
-  for (const piece of pieces)
-    at += typeof piece === 'string' ? messages.write(piece, at) : piece.copy(messages, at);
-  at += messages.write('c', at);
-  messages.writeInt32BE(LENGTH_BYTES, at);
-  return messages;
+  const last = pieces.length - 1;
+  return pieces.map((piece, n) => {
+    if (typeof piece !== 'string') return piece;
+    const isFirst = n === 0;
+    const isLast = n === last;
+    const message = Buffer.allocUnsafe(
+      (isFirst ? HEADER_BYTES : 0) + Buffer.byteLength(piece) + (isLast ? HEADER_BYTES : 0),
+    );
+    let at = isFirst ? writeHeader(message, 'd', textBytes, 0) : 0;
+    at += message.write(piece, at);
+    if (isLast) writeHeader(message, 'c', 0, at);
+    return message;
+  });
+}
+
+/** Returns where what follows the header begins. */
+function writeHeader(message: Buffer, type: string, bytes: number, at: number): number {
+  return message.writeInt32BE(LENGTH_BYTES + bytes, at + message.write(type, at));
 }

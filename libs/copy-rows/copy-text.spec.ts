@@ -1,3 +1,4 @@
+import { EncodedText } from '@libs/json-text';
 import { type CopyValue, copyText } from './copy-text';
 
 /** As Postgres gets it. */
@@ -28,6 +29,8 @@ describe('rows in the text format of COPY', () => {
       const [long, escaped] = [part, short].map((text) => text.repeat(20_000));
       const text = whole([[1, long, null, long], [long]]);
       expect(text === `1\t${escaped}\t\\N\t${escaped}\n${escaped}\n`).toBe(true);
+      const encoded = new EncodedText([Buffer.from('"'), Buffer.from(long!), Buffer.from(part)]);
+      expect(whole([[encoded]]) === `"${escaped}${short}\n`).toBe(true);
     },
   );
 });

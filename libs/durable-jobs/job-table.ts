@@ -249,6 +249,6 @@ function onceParameters(jobs: readonly NewJob[]): unknown[] {
     jobs.map((job) => job.once?.answer ?? null),
     jobs.map((job) => job.label ?? null),
     jobs.map((job) => job.outline ?? null),
-    ...jobs.map((job) => job.payload),
+    ...jobs.map((job) => String(job.payload)),
   ];
 }

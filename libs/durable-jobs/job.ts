@@ -1,3 +1,4 @@
+import type { Text } from '@libs/json-text';
 import type { Tx } from '@libs/unit-of-work';
 
 /**
@@ -37,7 +38,7 @@ export interface NewJob {
   readonly key: string;
   readonly type: string;
   /** JSON text of the command. */
-  readonly payload: string;
+  readonly payload: Text;
   /** The number or name of the job's subject for people; only shown and searched for. */
   readonly label?: string | null;
   /** A short summary for checks of the unfinished jobs of a key, since payloads may be long. */
@@ -46,7 +47,8 @@ export interface NewJob {
 }
 
 /** A job, claimed by a worker. */
-export interface ClaimedJob extends Omit<NewJob, 'once' | 'label' | 'outline'> {
+export interface ClaimedJob extends Omit<NewJob, 'once' | 'label' | 'outline' | 'payload'> {
+  readonly payload: string;
   /** How many tries have failed so far. */
   readonly attempts: number;
   readonly createdAt: Date;

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { EncodedText, type Text } from '@libs/json-text';
 import type { JsonStream } from './json-stream';
 import type { Outflow } from './outflow';
 
@@ -53,13 +54,15 @@ async function* partsOf({ pieces }: JsonStream, link: Link): AsyncGenerator<stri
 }
 
 /** Sends a long text that is there as a whole, with its length. */
-export async function sendText(text: string, response: Answer, outflow: Outflow): Promise<void> {
-  const bytes = Buffer.from(text);
-  response.setHeader('Content-Length', bytes.length);
+export async function sendText(text: Text, response: Answer, outflow: Outflow): Promise<void> {
+  const { pieces, length } = typeof text === 'string' ? new EncodedText([Buffer.from(text)]) : text;
+  response.setHeader('Content-Length', length);
   if (response.req.method === 'HEAD') return void response.end();
   const link = new Link(response, outflow);
   try {
-    if ((await link.makeRoom(bytes.length)) && (await link.pass(bytes))) response.end();
+    if (!(await link.makeRoom(length))) return;
+    for (const piece of pieces) if (!(await link.pass(piece))) return;
+    response.end();
   } finally {
     link.release();
   }

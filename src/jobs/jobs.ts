@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { WakeUps } from '@libs/work-queue';
 import { JobIntake, type NewJob, type OnceOnly } from '@libs/durable-jobs';
+import type { Text } from '@libs/json-text';
 import { inSpan } from '@libs/tracing';
 import { type Tx } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
@@ -64,7 +65,7 @@ export class Jobs {
     command: ICommand,
     place: JobPlace,
     once: OnceOnly | null,
-    text?: string,
+    text?: Text,
   ): Promise<boolean> {
     const { type, outsideTransaction } = this.types.of(command);
     const accepted = await inSpan(
@@ -119,7 +120,7 @@ export class Jobs {
     id: string,
     command: ICommand,
     { channelId: partition, key }: JobPlace,
-    payload: string,
+    payload: Text,
   ): NewJob {
     const { type, orderNumberOf, outline } = this.types.of(command);
     const label = orderNumberOf?.(command) ?? null;

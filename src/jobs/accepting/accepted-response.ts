@@ -1,4 +1,4 @@
-import { withMember } from '@libs/json-text';
+import { type Text, withMember } from '@libs/json-text';
 
 /**
  * The 202 of an accepted request, as text: a repeat gets the same bytes
@@ -9,7 +9,7 @@ export class AcceptedResponse {
     readonly channelId: string,
     readonly jobId: string,
     /** JSON text of an object. */
-    readonly text: string,
+    readonly text: Text,
     /** Whether the request is a repeat and this is its first response. */
     readonly isRepeat = false,
   ) {}
@@ -20,7 +20,7 @@ export class AcceptedResponse {
   }
 
   /** The response with one more member. */
-  with(name: string, value: unknown): string {
+  with(name: string, value: unknown): Text {
     return withMember(this.text, name, JSON.stringify(value));
   }
 }

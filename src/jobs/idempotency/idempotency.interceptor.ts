@@ -88,7 +88,8 @@ function repeatAnswer({ status, location, answer }: GivenAnswer, response: Respo
 }
 
 function answerOf(result: unknown, response: Response, shownOnce: readonly string[]): GivenAnswer {
-  const text = result instanceof AcceptedResponse ? result.text : JSON.stringify(masked(result, shownOnce));
+  const text =
+    result instanceof AcceptedResponse ? String(result.text) : JSON.stringify(masked(result, shownOnce));
   const location =
     result instanceof AcceptedResponse
       ? result.location

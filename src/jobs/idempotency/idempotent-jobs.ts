@@ -3,6 +3,7 @@ import type { ICommand } from '@nestjs/cqrs';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { EncodedText, type Text } from '@libs/json-text';
 import { mayReach } from '../../api-keys';
 import { AcceptedResponse } from '../accepting/accepted-response';
 import { jobRefusals } from '../job.refusals';
@@ -16,9 +17,9 @@ export interface Proposal {
   readonly command: ICommand;
   readonly key: string;
   /** Or its JSON text. */
-  readonly body: object | string;
+  readonly body: object | Text;
   /** JSON text of the command, if already serialized. */
-  readonly payload?: string;
+  readonly payload?: Text;
 }
 
 /** The channel that a request for a job is for. */
@@ -54,8 +55,8 @@ export class IdempotentJobs {
     if (known !== null) return known;
     const jobId = uuid();
     const { command, key, body, payload } = await propose(jobId);
-    const answer = typeof body === 'string' ? body : JSON.stringify(body);
-    const once = repeat === null ? null : { ...repeat, answer };
+    const answer = typeof body === 'string' || body instanceof EncodedText ? body : JSON.stringify(body);
+    const once = repeat === null ? null : { ...repeat, answer: String(answer) };
     if (await this.jobs.accept(jobId, command, { channelId, key }, once, payload)) {
       return new AcceptedResponse(channelId, jobId, answer);
     }

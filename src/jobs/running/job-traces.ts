@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ICommand } from '@nestjs/cqrs';
 import type { ClaimedJob, JobOutcome } from '@libs/durable-jobs';
-import { withMember } from '@libs/json-text';
+import { type Text, withMember } from '@libs/json-text';
 import { Refusal } from '@libs/refusal';
 import { activeTraceparent, inSpan, inTraceOf, isTracing, type OpenSpan, openSpan } from '@libs/tracing';
 
@@ -12,7 +12,7 @@ interface Executed {
 }
 
 /** JSON text of a command and, while tracing is on, of the span that it was accepted in. */
-export function payloadOf(command: ICommand, text = JSON.stringify(command)): string {
+export function payloadOf(command: ICommand, text: Text = JSON.stringify(command)): Text {
   const traceparent = activeTraceparent();
   return traceparent === undefined ? text : withMember(text, 'traceparent', JSON.stringify(traceparent));
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { bodyFault, parseBody } from './body-fault';
+import { bodyFault, bodyText, bodyValue } from './body-fault';
 import { MOST_LEVELS } from './json-scan';
 
 const fault = (text: string) => bodyFault(Buffer.from(text));
+const parsed = (json: Buffer) => bodyValue(bodyText(json));
 const wrap = (levels: number, innermost: string): string =>
   Array.from({ length: levels }).reduce<string>(
     (inner, _, n) => (n % 2 ? `[${inner}]` : `{"a":${inner}}`),
@@ -85,9 +86,9 @@ describe('the text of a body', () => {
   );
 
   it('must be UTF-8', () => {
-    expect(() => parseBody(Buffer.from([0x22, 0xff, 0x22]))).toThrow('not valid Unicode');
-    expect(() => parseBody(Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]))).toThrow('not valid Unicode');
-    expect(parseBody(Buffer.from('\ufeff{"a":"\u{1f600}"}'))).toEqual({ a: '\u{1f600}' });
+    expect(() => parsed(Buffer.from([0x22, 0xff, 0x22]))).toThrow('not valid Unicode');
+    expect(() => parsed(Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]))).toThrow('not valid Unicode');
+    expect(parsed(Buffer.from('\ufeff{"a":"\u{1f600}"}'))).toEqual({ a: '\u{1f600}' });
   });
 
   it('is taken, and read as JSON.parse does, whenever it is any other JSON', () => {
@@ -98,7 +99,7 @@ describe('the text of a body', () => {
         (value, indent) => {
           const text = JSON.stringify(value, null, indent);
           fc.pre(!/\\u0000|__proto__/.test(text));
-          expect(parseBody(Buffer.from(text))).toEqual(JSON.parse(text));
+          expect(parsed(Buffer.from(text))).toEqual(JSON.parse(text));
         },
       ),
     );
@@ -136,7 +137,7 @@ describe('the text of a body', () => {
   it('that is no JSON is refused, whatever it is', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        if (valueOf(text) === undefined) expect(() => parseBody(Buffer.from(text))).toThrow();
+        if (valueOf(text) === undefined) expect(() => parsed(Buffer.from(text))).toThrow();
       }),
     );
   });

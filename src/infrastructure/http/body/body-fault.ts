@@ -29,22 +29,23 @@ export function bodyFault(json: Buffer): Refusal | null {
   }
 }
 
-/** The value of a JSON body. @throws Refusal when it is not JSON, or contains something that is not allowed */
-export function parseBody(json: Buffer): unknown {
+/** The text of a JSON body. @throws Refusal when it contains something that is not allowed */
+export function bodyText(json: Buffer): string {
   const fault = bodyFault(json);
   if (fault !== null) throw fault;
-  try {
-    return JSON.parse(decode(json));
-  } catch (error) {
-    if (error instanceof SyntaxError) throw httpRefusals.MALFORMED_JSON();
-    throw error;
-  }
-}
-
-function decode(json: Buffer): string {
   try {
     return utf8.decode(json);
   } catch {
     throw httpRefusals.INVALID_BODY_TEXT();
+  }
+}
+
+/** The value of a JSON body. @throws Refusal when its text is not JSON */
+export function bodyValue(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw httpRefusals.MALFORMED_JSON();
+    throw error;
   }
 }

@@ -19,7 +19,7 @@ import {
   MOST_BYTES,
   receiveBytes,
 } from './body-bytes';
-import { parseBody } from './body-fault';
+import { bodyText, bodyValue } from './body-fault';
 import type { FairRoom } from '@libs/fair-room';
 
 /** JSON is UTF-8 (RFC 8259); a body that declares another encoding is refused. */
@@ -59,9 +59,12 @@ export class BodyReader {
     const bytes = await receiveBytes(request, this.time, most);
     shrink(bytes.length);
     await takeTurn(request, response, bytes.length);
-    request.body = parseBody(bytes);
-    // A large body was read: small requests that wait for the event loop go first.
-    if (bytes.length > LARGE_BYTES) await letOthersGo();
+    const text = bodyText(bytes);
+    // Of a large body every step is long: small requests that wait for the event loop go first.
+    const isLarge = bytes.length > LARGE_BYTES;
+    if (isLarge) await letOthersGo();
+    request.body = bodyValue(text);
+    if (isLarge) await letOthersGo();
   }
 
   /** Takes room until the response is closed. Returns a function that reduces it. */

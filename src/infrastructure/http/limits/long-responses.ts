@@ -1,3 +1,4 @@
+import { EncodedText } from '@libs/json-text';
 import {
   type Answer,
   JsonStream,
@@ -24,7 +25,7 @@ export function sendLong(body: unknown, response: TypedAnswer): Promise<void> | 
           sendStream(readInTurns(body, response), response, outflow).catch((error: unknown) =>
             unlessGone(error, response),
           )
-      : typeof body === 'string' && body.length > SHORT
+      : body instanceof EncodedText || (typeof body === 'string' && body.length > SHORT)
         ? () => sendText(body, response, outflow)
         : null;
   if (send === null) return null;

@@ -56,7 +56,8 @@ export const WAITING_OF_ENDPOINT = `
 
 /**
  * $1 channel: the latest attempts of its newest deliveries, the oldest first. Those without success are looked for
- * separately, so that a backlog behind a dead endpoint does not hide them.
+ * separately, so that a backlog behind a dead endpoint does not hide them; while it is disabled, behind as many held ones as
+ * are counted.
  */
 export const RECENT_OF_ENDPOINT = `
   WITH newest AS MATERIALIZED (
@@ -65,9 +66,10 @@ export const RECENT_OF_ENDPOINT = `
         WHERE channel_id = $1 ORDER BY id DESC LIMIT ${MOST_LOOKED_AT}) looked_at
       WHERE attempts > 0 LIMIT ${MOST_RECENT})
     UNION
-    (SELECT id, attempts, delivery_timestamp FROM webhook_deliveries
-      WHERE channel_id = $1 AND ${IS_SHOWN} AND NOT ${DELIVERED} AND attempts > 0
-      ORDER BY id DESC LIMIT ${MOST_RECENT})),
+    (SELECT id, attempts, delivery_timestamp FROM (
+       SELECT id, attempts, delivery_timestamp FROM webhook_deliveries
+        WHERE channel_id = $1 AND ${IS_SHOWN} AND NOT ${DELIVERED} ORDER BY id DESC LIMIT ${MOST_WAITING}) looked_at
+      WHERE attempts > 0 LIMIT ${MOST_RECENT})),
   latest AS MATERIALIZED (SELECT id, attempts FROM newest ORDER BY delivery_timestamp DESC LIMIT ${MOST_RECENT})
   SELECT a.attempted_at AS at, a.duration_ms, ${DELIVERED} AS delivered
     FROM latest l JOIN recorded_attempts a ON a.channel_id = $1 AND a.delivery_id = l.id AND a.number = l.attempts

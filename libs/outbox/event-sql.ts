@@ -42,17 +42,18 @@ const LOOKED_AT = 4;
 
 /**
  * $1 maximum, $2 partition to begin after, $3 partitions to skip: ready events of all partitions in turns.
- * One index look-up per partition, at most $1 of them, however many events are ready.
+ * One index look-up per partition, at most $1 of them besides those to skip, however many events are ready.
  */
 export function readyKeysSql({ table, partition }: EventTableNames): string {
   const first = (condition: string) => `
     SELECT e.${partition} AS partition FROM ${table} e
      WHERE ${isReady('e')} AND ${condition} ORDER BY e.${partition}, e.seq LIMIT 1`;
+  const counted = (found: string) => `CASE WHEN ${found}.partition = ANY ($3::uuid[]) THEN 0 ELSE 1 END`;
   const walk = (name: string, begin: string, end: string) => `
     ${name}(partition, n) AS (
-      SELECT start.partition, 1 FROM (${first(begin)}) start
+      SELECT start.partition, ${counted('start')} FROM (${first(begin)}) start
       UNION ALL
-      SELECT following.partition, w.n + 1
+      SELECT following.partition, w.n + ${counted('following')}
         FROM ${name} w CROSS JOIN LATERAL (${first(`e.${partition} > w.partition${end}`)}) following
        WHERE w.n < $1::int
     )`;

@@ -85,6 +85,18 @@ describe('the turns of partitions in the outbox', () => {
     expect(Object.keys(told).sort()).toEqual(['1', '3', '4', '5', '6']);
   });
 
+  it.each(['0', 'f'])(
+    'reach those behind more failing ones than fit into a batch, after %s',
+    async (after) => {
+      const failing = ['1', '2', '3', '4', '5'];
+      await record(...[...failing, 'a'].flatMap((name) => eventsOf(name, 2)));
+      const except = failing.map(partitionOf);
+      const selection = { limit: { rows: 2, bytes: 1_000 }, startAfter: partitionOf(after), except };
+      const { events } = await unitOfWork.run((tx) => table.ready(tx, selection));
+      expect(events.map(({ partition }) => partition)).toEqual([partitionOf('a'), partitionOf('a')]);
+    },
+  );
+
   it('go on behind the last event that was taken when the bytes of a batch leave out the later ones', async () => {
     const relay = await relayAfter('f', { rows: 400, bytes: 1_000 }, async () => undefined);
     await record(...eventsOf('a', 20, 1_000), ...eventsOf('d', 1, 10), ...eventsOf('e', 50, 10));

@@ -14,10 +14,10 @@ export async function copyRows(
   rows: readonly (readonly CopyValue[])[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const messages = copyMessages(copyText(rows));
+  const bytes = copyBytes(copyText(rows));
   await new Promise<void>((resolve, reject) => {
     client.query(
-      new CopyIn(`COPY ${into} FROM STDIN`, messages, (error) => (error ? reject(error) : resolve())),
+      new CopyIn(`COPY ${into} FROM STDIN`, bytes, (error) => (error ? reject(error) : resolve())),
     );
   });
 }
@@ -30,7 +30,7 @@ export async function copyRows(
 class CopyIn extends Query {
   constructor(
     private readonly sql: string,
-    private readonly messages: readonly Buffer[],
+    private readonly bytes: readonly Buffer[],
     ended: (error: Error | null | undefined) => void,
   ) {
     super(sql, ended);
@@ -39,7 +39,7 @@ class CopyIn extends Query {
   override submit = (connection: Connection): void => {
     connection.stream.cork();
     connection.query(this.sql);
-    for (const message of this.messages) connection.stream.write(message);
+    for (const piece of this.bytes) connection.stream.write(piece);
     connection.stream.uncork();
   };
 
@@ -51,25 +51,28 @@ class CopyIn extends Query {
 const LENGTH_BYTES = 4;
 const HEADER_BYTES = 1 + LENGTH_BYTES;
 
-/** The text as one CopyData message, and CopyDone. Long pieces are not copied again. */
-function copyMessages(pieces: readonly (string | Buffer)[]): Buffer[] {
+/**
+ * The text as one CopyData message, and CopyDone, whose headers go with the first and the last piece: both are strings.
+ * Others are sent as they are.
+ */
+function copyBytes(pieces: readonly (string | Buffer)[]): Buffer[] {
   const textBytes = pieces.reduce((bytes, piece) => bytes + Buffer.byteLength(piece), 0);
   const last = pieces.length - 1;
   return pieces.map((piece, n) => {
     if (typeof piece !== 'string') return piece;
     const isFirst = n === 0;
     const isLast = n === last;
-    const message = Buffer.allocUnsafe(
+    const bytes = Buffer.allocUnsafe(
       (isFirst ? HEADER_BYTES : 0) + Buffer.byteLength(piece) + (isLast ? HEADER_BYTES : 0),
     );
-    let at = isFirst ? writeHeader(message, 'd', textBytes, 0) : 0;
-    at += message.write(piece, at);
-    if (isLast) writeHeader(message, 'c', 0, at);
-    return message;
+    let at = isFirst ? writeHeader(bytes, 'd', textBytes, 0) : 0;
+    at += bytes.write(piece, at);
+    if (isLast) writeHeader(bytes, 'c', 0, at);
+    return bytes;
   });
 }
 
 /** Returns where what follows the header begins. */
-function writeHeader(message: Buffer, type: string, bytes: number, at: number): number {
-  return message.writeInt32BE(LENGTH_BYTES + bytes, at + message.write(type, at));
+function writeHeader(into: Buffer, type: string, bytes: number, at: number): number {
+  return into.writeInt32BE(LENGTH_BYTES + bytes, at + into.write(type, at));
 }

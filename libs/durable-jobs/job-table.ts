@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { copyRows, type CopyValue } from '@libs/copy-rows';
+import { EncodedText } from '@libs/json-text';
 import { brokenUniqueConstraint, type Tx, writeAlone } from '@libs/unit-of-work';
 import { Reach } from '@libs/work-queue';
 import type { Partitions } from './job-claims';
@@ -249,6 +250,6 @@ function onceParameters(jobs: readonly NewJob[]): unknown[] {
     jobs.map((job) => job.once?.answer ?? null),
     jobs.map((job) => job.label ?? null),
     jobs.map((job) => job.outline ?? null),
-    ...jobs.map((job) => String(job.payload)),
+    ...jobs.map(({ payload }) => (payload instanceof EncodedText ? payload.bytes : payload)),
   ];
 }

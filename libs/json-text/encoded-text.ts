@@ -13,6 +13,11 @@ export class EncodedText {
     this.length = pieces.reduce((bytes, piece) => bytes + piece.length, 0);
   }
 
+  /** All bytes in one piece. */
+  get bytes(): Buffer {
+    return this.pieces.length === 1 ? this.pieces[0]! : Buffer.concat(this.pieces);
+  }
+
   /** The text without its first character, which is ASCII. */
   get tail(): EncodedText {
     const [first, ...others] = this.pieces;
@@ -25,7 +30,7 @@ export class EncodedText {
   }
 
   toString(): string {
-    return Buffer.concat(this.pieces).toString();
+    return this.bytes.toString();
   }
 }
 
@@ -37,10 +42,22 @@ export function encodedIfLong(text: Text): Text {
   return typeof text === 'string' && text.length > LONG ? new EncodedText([Buffer.from(text)]) : text;
 }
 
-/** The texts one after the other; a string when all of them are. */
+export function isText(value: unknown): value is Text {
+  return typeof value === 'string' || value instanceof EncodedText;
+}
+
+/** The texts one after the other; a string when all of them are. Short pieces that follow each other become one. */
 export function together(...texts: readonly Text[]): Text {
   if (texts.every((text) => typeof text === 'string')) return texts.reduce((all, text) => all + text);
-  return new EncodedText(
-    texts.flatMap((text) => (typeof text === 'string' ? [Buffer.from(text)] : text.pieces)),
-  );
+  const pieces: Buffer[] = [];
+  for (const piece of texts.flatMap(piecesOf)) {
+    const joined = (pieces.at(-1)?.length ?? Infinity) + piece.length;
+    if (joined > LONG) pieces.push(piece);
+    else pieces.push(Buffer.concat([pieces.pop()!, piece]));
+  }
+  return new EncodedText(pieces);
+}
+
+function piecesOf(text: Text): readonly Buffer[] {
+  return typeof text === 'string' ? [Buffer.from(text)] : text.pieces;
 }

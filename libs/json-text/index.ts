@@ -1,2 +1,2 @@
-export { encodedIfLong, EncodedText, type Text } from './encoded-text';
+export { encodedIfLong, EncodedText, isText, type Text } from './encoded-text';
 export { joined, openedFor, withMember } from './json-text';

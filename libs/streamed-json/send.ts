@@ -61,8 +61,7 @@ export async function sendText(text: Text, response: Answer, outflow: Outflow): 
   const link = new Link(response, outflow);
   try {
     if (!(await link.makeRoom(length))) return;
-    for (const piece of pieces) if (!(await link.pass(piece))) return;
-    response.end();
+    if (await link.pass(...pieces)) response.end();
   } finally {
     link.release();
   }
@@ -84,11 +83,12 @@ class Link {
     return !this.response.destroyed;
   }
 
-  /** Resolves when the client has taken it; false when it is gone. */
-  async pass(text: string | Buffer): Promise<boolean> {
+  /** Resolves when the client has taken them; false when it is gone. */
+  async pass(...pieces: readonly (string | Buffer)[]): Promise<boolean> {
     if (this.response.destroyed) return false;
     this.hasBegun = true;
-    if (this.response.write(text)) await yieldToOthers();
+    const hasRoom = pieces.map((piece) => this.response.write(piece)).at(-1);
+    if (hasRoom) await yieldToOthers();
     else await this.drained();
     return !this.response.destroyed;
   }

@@ -3,7 +3,7 @@ import type { ICommand } from '@nestjs/cqrs';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { EncodedText, type Text } from '@libs/json-text';
+import { isText, type Text } from '@libs/json-text';
 import { mayReach } from '../../api-keys';
 import { AcceptedResponse } from '../accepting/accepted-response';
 import { jobRefusals } from '../job.refusals';
@@ -55,7 +55,7 @@ export class IdempotentJobs {
     if (known !== null) return known;
     const jobId = uuid();
     const { command, key, body, payload } = await propose(jobId);
-    const answer = typeof body === 'string' || body instanceof EncodedText ? body : JSON.stringify(body);
+    const answer = isText(body) ? body : JSON.stringify(body);
     const once = repeat === null ? null : { ...repeat, answer: String(answer) };
     if (await this.jobs.accept(jobId, command, { channelId, key }, once, payload)) {
       return new AcceptedResponse(channelId, jobId, answer);

@@ -58,9 +58,15 @@ describe('the fast lane and Express', () => {
 
   const order = (changes: object = {}) => JSON.stringify(orderBody(shop.channelId, changes));
   const status = (body: object) => JSON.stringify(body);
+  const largeOrder = (characters: number) =>
+    order({ order_number: `large-${characters}`, metadata: { text: 'ä\n'.repeat(characters / 2) } });
 
   const requests: readonly [string, () => Asked][] = [
     ['an order', () => ({ method: 'POST', path: '/v1/orders', body: order({ order_number: 'same' }) })],
+    ...[20_000, 70_000].map((characters): [string, () => Asked] => [
+      `an order of ${characters} characters`,
+      () => ({ method: 'POST', path: '/v1/orders', body: largeOrder(characters) }),
+    ]),
     [
       'an order with a wrong field',
       () => ({ method: 'POST', path: '/v1/orders', body: order({ itms: [] }) }),
@@ -180,21 +186,24 @@ describe('the fast lane and Express', () => {
     expect(one.status).toBeLessThan(500);
   });
 
-  it.each(['/v1/orders', '/v1/orders?x=1'])(
-    'know a repeat of a request that came to %s',
-    async (firstPath) => {
-      const headers = { 'idempotency-key': randomUUID() };
-      const body = order({ id: 'of the client', version: 7, created_at: null });
-      const send = (service: Service, path: string) => ask(service, { method: 'POST', path, headers, body });
-      const first = await send(fast, firstPath);
-      expect(first.status).toBe(202);
-      const repeat = { ...first, headers: { ...first.headers, 'idempotent-replayed': 'true' } };
-      for (const path of ['/v1/orders', '/v1/orders?x=1']) {
-        expect(await send(fast, path)).toEqual(repeat);
-        expect(await send(plain, path)).toEqual(repeat);
-      }
-    },
-  );
+  it.each([
+    ['/v1/orders', 10],
+    ['/v1/orders?x=1', 10],
+    ['/v1/orders', 40_000],
+    ['/v1/orders?x=1', 40_000],
+  ])('know a repeat of a request that came to %s, with %i characters', async (firstPath, characters) => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const metadata = { text: '\u2028"'.repeat(characters / 2) };
+    const body = order({ id: 'of the client', version: 7, created_at: null, metadata });
+    const send = (service: Service, path: string) => ask(service, { method: 'POST', path, headers, body });
+    const first = await send(fast, firstPath);
+    expect(first).toMatchObject({ status: 202, body: { orderData: { metadata } } });
+    const repeat = { ...first, headers: { ...first.headers, 'idempotent-replayed': 'true' } };
+    for (const path of ['/v1/orders', '/v1/orders?x=1']) {
+      expect(await send(fast, path)).toEqual(repeat);
+      expect(await send(plain, path)).toEqual(repeat);
+    }
+  });
 
   it.each(['fast', 'plain'])('know a repeat that gave its order another number (%s)', async (lane) => {
     await placeOrder(shop, { order_number: `${lane}-1` });

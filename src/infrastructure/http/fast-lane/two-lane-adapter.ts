@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { StreamableFile } from '@nestjs/common';
+import { EncodedText } from '@libs/json-text';
 import { JsonStream } from '@libs/streamed-json';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
@@ -7,6 +8,8 @@ import { sendLong } from '../limits/long-responses';
 import { oneAtATime } from '../limits/one-at-a-time';
 import type { FastLane } from './fast-lane';
 import { LaneRequest, LaneResponse } from './lane-message';
+
+const IS_SENT_AS_IT_IS = [StreamableFile, JsonStream, EncodedText];
 
 /**
  * Node from 24.9 on asks it which requests to hand over as upgrades; a request that offers another protocol is then an
@@ -37,8 +40,9 @@ export class TwoLaneAdapter extends ExpressAdapter {
   /** Resolves when a long response has been received; a rejection is handled like any error of a route. */
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
     if (statusCode) response.status(statusCode);
-    const isData = typeof body === 'object' && body !== null && !(body instanceof StreamableFile);
-    const text = isData && !(body instanceof JsonStream) ? JSON.stringify(body) : body;
+    const isData =
+      typeof body === 'object' && body !== null && !IS_SENT_AS_IT_IS.some((kind) => body instanceof kind);
+    const text = isData ? JSON.stringify(body) : body;
     const sent = sendLong(text, response);
     if (sent !== null) return sent;
     if (text !== body && !response.hasHeader('Content-Type')) response.type('json');

@@ -1,4 +1,4 @@
-import { EncodedText } from '@libs/json-text';
+import { EncodedText, isText } from '@libs/json-text';
 import {
   type Answer,
   JsonStream,
@@ -25,7 +25,7 @@ export function sendLong(body: unknown, response: TypedAnswer): Promise<void> | 
           sendStream(readInTurns(body, response), response, outflow).catch((error: unknown) =>
             unlessGone(error, response),
           )
-      : body instanceof EncodedText || (typeof body === 'string' && body.length > SHORT)
+      : isText(body) && (body instanceof EncodedText || body.length > SHORT)
         ? () => sendText(body, response, outflow)
         : null;
   if (send === null) return null;

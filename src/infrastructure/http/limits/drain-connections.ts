@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { Server } from 'node:http';
 import { Server as Listener, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -24,7 +24,8 @@ export class ServerConnections {
    * balancers send their next request elsewhere; then the server stops listening, and connections accepted at
    * the last moment still get a response. Closing a connection while a request is on its way would fail that
    * request. Each of the two steps takes at most 500 ms, and no time when no connection is left. Then connections
-   * without a request under way are closed. `server.close()` still has to follow; it takes 4 s at most.
+   * without a request under way are closed, once no client has yet to take the rest of a response. `server.close()`
+   * still has to follow; it takes 4 s at most.
    */
   async drain(): Promise<void> {
     this.server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
@@ -32,6 +33,8 @@ export class ServerConnections {
     // Unlike the server's own `close`, it does not close connections on which a request may be about to arrive.
     Listener.prototype.close.call(this.server);
     await this.untilUnused();
+    // Its own `close` calls it too.
+    this.server.closeIdleConnections = () => void this.closeIdle();
     this.server.closeIdleConnections();
     this.closeSilent();
     setTimeout(() => this.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
@@ -40,6 +43,12 @@ export class ServerConnections {
   private async untilUnused(): Promise<void> {
     const giveUpAtMs = performance.now() + NOTICE_MS;
     while (this.open.size > 0 && performance.now() < giveUpAtMs) await pause(LOOK_EVERY_MS);
+  }
+
+  /** Node counts a connection as idle once its response is written, although a slow reader may not have taken all of it. */
+  private async closeIdle(): Promise<void> {
+    while ([...this.open].some(({ writableLength }) => writableLength > 0)) await pause(LOOK_EVERY_MS);
+    Server.prototype.closeIdleConnections.call(this.server);
   }
 
   /** Those that never sent a byte, such as the spare ones of a balancer; Node counts them as busy. */

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { ServerConnections } from './drain-connections';
+
+/** More than the kernel keeps for both ends of a connection. */
+const LONG = Buffer.alloc(32 * 1024 * 1024, 'x');
+const KEEPS_MS = 60_000;
+
+describe('the connections of a server that shuts down', () => {
+  let server: Server;
+  let connections: ServerConnections;
+  const clients: Socket[] = [];
+
+  beforeEach(async () => {
+    server = createServer((request, response) => response.end(request.url === '/long' ? LONG : 'short'));
+    server.keepAliveTimeout = KEEPS_MS;
+    connections = new ServerConnections(server);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+  });
+
+  afterEach(() => {
+    for (const client of clients.splice(0)) client.destroy();
+    server.closeAllConnections();
+  });
+
+  /** Has asked for it, and has read the beginning of the response. */
+  async function clientOf(path: string): Promise<Socket> {
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    clients.push(client);
+    client.write(`GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`);
+    await once(client, 'readable');
+    return client;
+  }
+
+  const bytesUntilEnd = async (client: Socket) => {
+    client.on('error', () => undefined).resume();
+    if (!client.closed) await once(client, 'close');
+    return client.bytesRead;
+  };
+
+  it('are kept until slow readers have taken what was written for them, then closed with those that are idle', async () => {
+    const slow = await clientOf('/long');
+    const idle = await clientOf('/short');
+    await connections.drain();
+    const closed = new Promise((resolve) => server.close(resolve));
+    expect(await bytesUntilEnd(slow)).toBeGreaterThan(LONG.length);
+    await Promise.all([bytesUntilEnd(idle), closed]);
+  });
+
+  it('are closed at once when nothing is on its way', async () => {
+    const idle = await clientOf('/short');
+    await connections.drain();
+    await bytesUntilEnd(idle);
+    expect(await new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(
+      0,
+    );
+  });
+});

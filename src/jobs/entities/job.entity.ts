@@ -5,6 +5,9 @@ import type { JobStatus } from '@libs/durable-jobs';
 @Index('jobs_id', ['id'])
 @Index('jobs_of_key', ['key', 'channel_id'])
 @Index('jobs_numbered', ['order_number', 'channel_id'], { where: '(order_number IS NOT NULL)' })
+@Index('jobs_of_rarer_type', ['type', 'channel_id', 'id'], {
+  where: `((type <> 'order_create'::text) AND (type <> 'order_status_update'::text))`,
+})
 @Index('jobs_turns', ['channel_id', 'run_at', 'id'], { where: `(status = 'queued'::text)` })
 @Index('jobs_outside', ['channel_id', 'run_at', 'key'], {
   where: `((status = 'queued'::text) AND (type = 'channel_health_check'::text))`,

@@ -73,6 +73,7 @@ import { HealthSince1795600268000 } from './1795600268000-health-since';
 import { BytesOfKeys1795600269000 } from './1795600269000-bytes-of-keys';
 import { BytesOfPlaces1795600269001 } from './1795600269001-bytes-of-places';
 import { FormerDeadlines1795600270000 } from './1795600270000-former-deadlines';
+import { RarerJobs1795600271000 } from './1795600271000-rarer-jobs';
 
 /** In the order they run. */
 export const migrations = [
@@ -151,4 +152,5 @@ export const migrations = [
   BytesOfKeys1795600269000,
   BytesOfPlaces1795600269001,
   FormerDeadlines1795600270000,
+  RarerJobs1795600271000,
 ];

@@ -1,5 +1,6 @@
 import { Injectable, Logger, Module } from '@nestjs/common';
 import type { PruningRule } from '@libs/pruning';
+import { Metrics } from '../../src/infrastructure/metrics';
 import { PruningRules, RetentionModule } from '../../src/infrastructure/retention';
 import { Workers } from '../../src/infrastructure/workers';
 import { StartedModule } from '../support/modules/started-module';
@@ -45,5 +46,19 @@ describe('retention', () => {
     expect(await round()).toBe(false);
     const fault = expect.objectContaining({ message: 'relation "missing" does not exist' });
     expect(logged.mock.calls).toEqual([[fault], [fault]]);
+  });
+
+  it('says of which table the last look failed', async () => {
+    jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+    const failing = async () => {
+      const metric = module.get(Metrics).registry.getSingleMetric('oms_pruning_failing');
+      const { values } = await metric!.get();
+      return Object.fromEntries(values.map(({ labels, value }) => [labels.table, value]));
+    };
+    await round();
+    expect(await failing()).toEqual({ missing: 1, kept: 0 });
+    await module.database.query('CREATE TABLE missing (channel_id uuid, id text, made_at timestamptz)');
+    await round();
+    expect(await failing()).toEqual({ missing: 0, kept: 0 });
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Counter } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Pruner, type PruningRule } from '@libs/pruning';
 import type { WorkLoop } from '@libs/work-queue';
@@ -17,6 +17,7 @@ const LOOK_EVERY_MS = 600_000;
 export class RetentionWorker implements OnApplicationBootstrap {
   private readonly logger = new Logger(RetentionWorker.name);
   private readonly pruned: Counter<'table'>;
+  private readonly failing: Gauge<'table'>;
   private readonly pruner: Pruner;
   private readonly loop: WorkLoop;
   /** That this process has deleted. */
@@ -32,6 +33,12 @@ export class RetentionWorker implements OnApplicationBootstrap {
     this.pruned = new Counter({
       name: 'oms_pruned_rows_total',
       help: 'Rows deleted by this process because they were older than their retention setting, by table',
+      labelNames: ['table'],
+      registers: [metrics.registry],
+    });
+    this.failing = new Gauge({
+      name: 'oms_pruning_failing',
+      help: 'Whether the last look of this process at what is to be deleted failed (1) or not (0), by table',
       labelNames: ['table'],
       registers: [metrics.registry],
     });
@@ -53,7 +60,10 @@ export class RetentionWorker implements OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): void {
-    for (const { table } of this.rules.all()) this.pruned.inc({ table }, 0);
+    for (const { table } of this.rules.all()) {
+      this.pruned.inc({ table }, 0);
+      this.failing.set({ table }, 0);
+    }
   }
 
   /**
@@ -62,8 +72,14 @@ export class RetentionWorker implements OnApplicationBootstrap {
    */
   private async pruneAll(): Promise<boolean> {
     const { rows } = this;
-    for (const rule of this.rules.all())
-      await this.prune(rule).catch((fault: unknown) => this.logger.error(fault));
+    for (const rule of this.rules.all()) {
+      let fails = 0;
+      await this.prune(rule).catch((fault: unknown) => {
+        this.logger.error(fault);
+        fails = 1;
+      });
+      this.failing.set({ table: rule.table }, fails);
+    }
     return this.rows > rows;
   }
 

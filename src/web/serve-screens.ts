@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Express, NextFunction, Request, Response } from 'express';
+import { hasTag } from '../infrastructure/http';
 import { MISSING_SCREENS } from './missing-screens';
 import { pickerHeaders, SCREEN_HEADERS } from './page-policy';
 import { type Encoding, readScreenFiles, type ScreenFile } from './screen-files';
@@ -70,7 +71,7 @@ export function sendFile(
   response.vary('Accept-Encoding');
   response.set('Cache-Control', file.isImmutable ? IMMUTABLE : REVALIDATED);
   response.set('ETag', file.tag);
-  if (has(request.get('if-none-match'), file.tag)) {
+  if (hasTag(request.get('if-none-match'), file.tag)) {
     response.status(304).end();
     return;
   }
@@ -92,10 +93,6 @@ function sendUnpacked({ bodies }: ScreenFile, response: Response): void {
 /** The smallest one that the client takes; one that takes none gets the plain file. */
 function encodingFor(request: Request, { bodies }: ScreenFile): Encoding {
   return [...bodies.keys()].find((encoding) => request.acceptsEncodings(encoding) !== false) ?? 'identity';
-}
-
-function has(tags: string | undefined, tag: string): boolean {
-  return tags !== undefined && (tags.trim() === '*' || tags.split(',').some((one) => one.trim() === tag));
 }
 
 /** What to do about screens that were not built. */

@@ -23,12 +23,14 @@ export {
   toStretch,
   toPageRequest,
 } from './dto/pagination.dto';
+export { hasTag } from './entity-tags';
 export { type FieldProblem, httpRefusals } from './errors/http.refusals';
 export { FastLane } from './fast-lane/fast-lane';
 export { TakesFastLane } from './fast-lane/fast-lane.decorator';
 export type { ResultWriter } from './fast-lane/lane-route';
 export { TwoLaneAdapter } from './fast-lane/two-lane-adapter';
 export { IdPipe, isId } from './id.pipe';
+export { KeptDocument } from './openapi/kept-document';
 export { DescribesEach, oneOfDtos } from './openapi/one-of';
 export { DocumentedWebhooks, openApiDocument, serveDocs } from './openapi/openapi';
 export { CallsOut, HandlesIdempotency, idempotencyTraitsOf, ShowsOnce } from './idempotency';

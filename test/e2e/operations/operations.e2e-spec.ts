@@ -61,6 +61,23 @@ describe('operations', () => {
     await anyone.get('/docs').expect(200, /swagger/i);
   });
 
+  it.each([
+    '/docs',
+    '/docs/index.html',
+    '/docs/swagger-ui-init.js',
+    '/docs/openapi.json',
+    '/docs/openapi.yaml',
+    '/docs/asyncapi.json',
+  ])('sends %s again only to those who do not have it', async (path) => {
+    const anyone = service.as(null);
+    const first = await anyone.get(path).expect(200);
+    const again = await anyone.get(path).expect(200).expect('Content-Type', first.headers['content-type']!);
+    expect(again.text).toBe(first.text);
+    const { etag } = first.headers;
+    const known = await anyone.get(path).set('If-None-Match', etag!).expect(304).expect('ETag', etag!);
+    expect(known.text).toBe('');
+  });
+
   it("gives every answer a request id, the caller's own if it is sane", async () => {
     const own = await service.system.get('/v1/channels').set('X-Request-Id', 'my-id.1');
     expect(own.headers['x-request-id']).toBe('my-id.1');

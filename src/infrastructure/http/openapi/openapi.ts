@@ -103,14 +103,24 @@ const POINTERS = {
   health: '/health/ready',
 };
 
+/** What Swagger writes; the other files of its page lie on disk. */
+const KEPT = [
+  '/docs',
+  '/docs/index.html',
+  '/docs/openapi.json',
+  '/docs/openapi.yaml',
+  '/docs/swagger-ui-init.js',
+  '/docs/docs/swagger-ui-init.js',
+];
+
 /** Serves Swagger UI at /docs and the document at /docs/openapi.json; both are made on first use. */
 export function serveDocs(app: INestApplication): void {
   const express = app.getHttpAdapter();
   express.get('/', (_request: Request, response: Response) => response.json(POINTERS));
   express.get('/favicon.ico', (_request: Request, response: Response) => response.status(204).end());
-  for (const name of ['openapi.json', 'openapi.yaml', 'swagger-ui-init.js']) {
+  for (const path of KEPT) {
     const keep = keepOnceWritten();
-    express.get(`/docs/${name}`, (request: Request, response: Response, next) =>
+    express.get(path, (request: Request, response: Response, next) =>
       keep(request, response, next as NextFunction),
     );
   }

@@ -137,7 +137,7 @@ async function waitPatiently(borrower: Borrower, patience: Patience, room: FairR
   borrower.beginPatience?.();
   await patience.begin(caller, gone);
   try {
-    await room.take(caller, 1, undefined, gone);
+    await room.take(caller, 1, undefined, () => gone);
   } catch (error) {
     patience.end(caller, 0);
     throw error;

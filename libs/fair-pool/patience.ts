@@ -12,7 +12,7 @@ export class Patience {
 
   /** Resolves when the caller's turn has come; `end` must follow. Rejects when the caller is gone before. */
   async begin(caller: string, gone: AbortSignal | undefined): Promise<void> {
-    await this.room.take(caller, 1, null, gone);
+    await this.room.take(caller, 1, null, () => gone);
   }
 
   end(caller: string, workedMs: number): void {

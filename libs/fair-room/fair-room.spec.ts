@@ -76,7 +76,7 @@ describe('room that callers share', () => {
     const room = byQuarters();
     void room.take('a', 90);
     const leaving = new AbortController();
-    const large = room.take('a', 20, null, leaving.signal)!;
+    const large = room.take('a', 20, null, () => leaving.signal)!;
     const small = [room.take('a', 5, null)!, room.take('a', 5, null)!];
     let late = false;
     const next = room.take('a', 1, null)!.then(() => (late = true));
@@ -113,14 +113,23 @@ describe('room that callers share', () => {
     const room = byEqualShares();
     for (let n = 0; n < 8; n += 1) void room.take('one', 1);
     const leaving = new AbortController();
-    const waits = room.take('one', 1, null, leaving.signal)!;
+    const waits = room.take('one', 1, null, () => leaving.signal)!;
     const later = room.take('one', 1, null)!;
     leaving.abort(new Error('gone'));
     await expect(waits).rejects.toThrow('gone');
-    await expect(room.take('one', 1, null, leaving.signal)).rejects.toThrow('gone');
+    await expect(room.take('one', 1, null, () => leaving.signal)).rejects.toThrow('gone');
     room.give('one', 1);
     await later;
     for (let n = 0; n < 8; n += 1) room.give('one', 1);
     for (let n = 0; n < 8; n += 1) expect(room.take('one', 1)).toBeUndefined();
+  });
+
+  it('asks for no signal of a caller that has room at once', () => {
+    const gone = jest.fn(() => undefined);
+    const room = byEqualShares();
+    for (let n = 0; n < 8; n += 1) void room.take('one', 1, null, gone);
+    expect(gone).not.toHaveBeenCalled();
+    void room.take('one', 1, null, gone);
+    expect(gone).toHaveBeenCalledTimes(1);
   });
 });

@@ -36,16 +36,16 @@ export class FairRoom {
   /**
    * Takes room for a caller; `give` must follow with the same amount. Undefined when there is room at once.
    * @param waitMs null: without limit
-   * @param gone ends the wait at once, with its reason, when it aborts
+   * @param gone asked only when it has to wait: its signal ends the wait at once, with its reason, when it aborts
    */
   take(
     caller: string,
     amount: number,
     waitMs: number | null = this.rules.waitMs,
-    gone?: AbortSignal,
+    gone?: () => AbortSignal | undefined,
   ): Promise<void> | undefined {
     if (this.waiting.has(caller) || !this.fits(caller, amount)) {
-      return this.wait(caller, amount, waitMs, gone);
+      return this.wait(caller, amount, waitMs, gone?.());
     }
     this.hold(caller, amount);
     return undefined;

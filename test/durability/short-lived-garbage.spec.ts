@@ -34,7 +34,7 @@ const REQUESTS = `${OLD_BYTES}
   void growth(async () => {
     for (let n = 0; n < ${TIMES}; n += 1) {
       const response = { body: Array.from({ length: ${BYTES / 8} }, (_, index) => index + n / 2) };
-      takeTurn({ caller: { keyId: 'key' } }, response);
+      takeTurn({ method: 'GET', path: '/v1/orders', caller: { keyId: 'key' } }, response);
       await letOthersGo();
       endTurn(response);
     }

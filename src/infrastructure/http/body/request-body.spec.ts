@@ -64,8 +64,8 @@ describe('a body', () => {
   async function listen({ waitMs, leastMs, mostMs }: typeof PATIENT): Promise<void> {
     room = bodyRoom(ROOM, waitMs);
     const reader = new BodyReader(room, { leastMs, bytesPerMs: 100_000 });
-    const answer = async (request: IncomingMessage & { body?: unknown }, response: ServerResponse) => {
-      Object.assign(request, sender);
+    const answer = async (received: IncomingMessage & { body?: unknown }, response: ServerResponse) => {
+      const request = Object.assign(received, sender, { method: received.method!, path: received.url! });
       const refusal = await (isOpen ? reader.read(request, response) : Promise.reject(new Error())).then(
         () => null,
         (error: unknown) => (error instanceof Refusal ? error : { status: 401, code: 'UNAUTHORIZED' }),

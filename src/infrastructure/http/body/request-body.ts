@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { finalize, type Observable } from 'rxjs';
 import { httpRefusals } from '../errors/http.refusals';
-import { type CalledRequest, endTurn, inItsTurn, sharerOf, takeTurn } from '../limits/fair-requests';
+import { type AskedRequest, endTurn, inItsTurn, sharerOf, takeTurn } from '../limits/fair-requests';
 import {
   BODY_TIME,
   type BodyTime,
@@ -27,7 +27,7 @@ const JSON_BODY = /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i
 const LARGE_BYTES = 64 * 1024;
 const TAKES_UPLOAD = 'http:takes-upload';
 
-type BodyRequest = IncomingMessage & CalledRequest & { body?: unknown };
+type BodyRequest = IncomingMessage & AskedRequest & { body?: unknown };
 
 /** Marks a route that reads its body itself, as multipart/form-data, and reports what is wrong with it. */
 export const TakesUpload = () => SetMetadata(TAKES_UPLOAD, true);

@@ -16,6 +16,11 @@ export function familyOf(method: string, path: string): EndpointFamily {
   return family === 'items_list' && method !== 'GET' ? 'items' : family;
 }
 
+/** Whether a request can have changed nothing: the setters of the picking app are GETs. */
+export function onlyReads({ method, path }: { readonly method: string; readonly path: string }): boolean {
+  return (method === 'GET' || method === 'HEAD') && familyOf(method, path) !== 'picking_app';
+}
+
 type Shape = (refusal: Refusal<number>) => Record<string, unknown>;
 
 const plain: Shape = ({ message, extra }) => ({ error: message, ...extra });

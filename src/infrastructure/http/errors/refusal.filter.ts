@@ -3,7 +3,8 @@ import type { Request, Response } from 'express';
 import { Refusal } from '@libs/refusal';
 import { NoRoomError } from '@libs/streamed-json';
 import { isOverdue, isTemporary, OutcomeUnknownError } from '@libs/unit-of-work';
-import { errorBody, familyOf } from './error-shapes';
+import { ClientGone } from '../limits/fair-requests';
+import { errorBody, familyOf, onlyReads } from './error-shapes';
 import { blameEndpoint } from './foreign-faults';
 import { httpRefusals } from './http.refusals';
 
@@ -32,6 +33,8 @@ export class RefusalFilter implements ExceptionFilter {
   }
 
   answer(error: unknown, request: AskedRequest, response: AnswerWriter): void {
+    // Nobody is left to read a response.
+    if (error instanceof ClientGone) return;
     const refusal = toRefusal(error, request);
     if (refusal.fault === 'endpoint') blameEndpoint(response);
     else if (refusal.status === 500) this.logger.error(error);
@@ -54,8 +57,8 @@ export class RefusalFilter implements ExceptionFilter {
 
 function toRefusal(error: unknown, request: AskedRequest): Refusal<number> {
   if (isResponse(error)) return error;
-  if (error instanceof OutcomeUnknownError && mayHaveWritten(request)) return httpRefusals.OUTCOME_UNKNOWN();
-  if (isOverdue(error) && !mayHaveWritten(request)) return httpRefusals.TOOK_TOO_LONG();
+  if (error instanceof OutcomeUnknownError && !onlyReads(request)) return httpRefusals.OUTCOME_UNKNOWN();
+  if (isOverdue(error) && onlyReads(request)) return httpRefusals.TOOK_TOO_LONG();
   if (isTemporary(error) || error instanceof NoRoomError) return httpRefusals.SERVICE_UNAVAILABLE();
   if (!(error instanceof HttpException)) return httpRefusals.INTERNAL_ERROR();
   if (error.getStatus() === 404) return httpRefusals.NOT_FOUND(request.method, request.path);
@@ -65,11 +68,6 @@ function toRefusal(error: unknown, request: AskedRequest): Refusal<number> {
 
 function isResponse(error: unknown): error is Refusal<number> {
   return error instanceof Refusal && error.status !== null;
-}
-
-/** The setters of the picking app are GETs. */
-function mayHaveWritten({ method, path }: AskedRequest): boolean {
-  return (method !== 'GET' && method !== 'HEAD') || familyOf(method, path) === 'picking_app';
 }
 
 /**

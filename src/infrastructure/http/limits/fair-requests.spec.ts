@@ -2,10 +2,11 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { shareConnections } from '@libs/fair-pool';
-import { endTurn, inFurtherTurn, takeTurn } from './fair-requests';
+import { ClientGone, endTurn, inFurtherTurn, takeTurn } from './fair-requests';
 
 const MB = 1024 * 1024;
-const of = (keyId: string) => ({ caller: { keyId } });
+const READ = { method: 'GET', path: '/v1/orders' };
+const of = (keyId: string | null) => ({ ...READ, caller: { keyId } });
 
 describe('the turns of requests', () => {
   let asked: { response: object; wait: Promise<void> | undefined }[];
@@ -90,17 +91,38 @@ describe('the turns of requests', () => {
     await Promise.all([reads[0], reads[2]]);
   });
 
+  it.each([
+    ['GET', '/v1/orders', true],
+    ['HEAD', '/v1/orders', true],
+    ['POST', '/v1/orders', false],
+    ['GET', '/dts/drone/order/status', false],
+  ])('for a %s of %s whose client disconnects while it waits are left: %s', async (method, path, isLeft) => {
+    const inTurn = Array.from({ length: 32 }, () => ask('busy', 0, new EventEmitter()).response);
+    const listeners = inTurn.map((response) => (response as EventEmitter).listenerCount('close'));
+    expect(new Set(listeners)).toEqual(new Set([0]));
+    const response = new EventEmitter();
+    const outcome = takeTurn({ ...of('busy'), method, path }, response)!.then(
+      () => 'its turn',
+      (error: unknown) => error,
+    );
+    response.emit('close');
+    endTurn(inTurn[0]!);
+    expect(await outcome).toEqual(isLeft ? new ClientGone() : 'its turn');
+    expect(ask('busy').wait === undefined).toBe(isLeft);
+    endTurn(response);
+  });
+
   it('are not needed by a request without a credential', () => {
-    expect(takeTurn({}, {})).toBeUndefined();
+    expect(takeTurn(READ, {})).toBeUndefined();
   });
 
   it('of bodies without a credential are those of an address, apart from the turns of the system token', async () => {
-    const ofAddress = (response: object) => takeTurn({ strangerAt: '192.0.2.1' }, response);
+    const ofAddress = (response: object) => takeTurn({ ...READ, strangerAt: '192.0.2.1' }, response);
     const all = Array.from({ length: 33 }, () => ({}));
     const waits = all.map(ofAddress);
     expect(waits.map((wait) => wait === undefined).lastIndexOf(true)).toBe(31);
     const system = {};
-    expect(takeTurn({ caller: { keyId: null } }, system)).toBeUndefined();
+    expect(takeTurn(of(null), system)).toBeUndefined();
     for (const response of [...all, system]) endTurn(response);
     for (const wait of waits) await wait;
     endTurn(all.at(-1)!);

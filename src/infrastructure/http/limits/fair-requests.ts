@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { type Borrower, onBehalfOf } from '@libs/fair-pool';
 import { FairRoom } from '@libs/fair-room';
+import { onlyReads } from '../errors/error-shapes';
 import { httpRefusals } from '../errors/http.refusals';
 
 /** Enough to keep the processor and the connections to the database busy; all others wait in memory. */
@@ -55,6 +56,12 @@ export function sharerOf({ caller, strangerAt }: CalledRequest): string | null {
   return strangerAt === undefined ? null : `address ${strangerAt}`;
 }
 
+/** A request as its turn needs it. */
+export interface AskedRequest extends CalledRequest {
+  readonly method: string;
+  readonly path: string;
+}
+
 /** Ends the waits of a request whose client has disconnected. */
 export class ClientGone extends Error {
   constructor() {
@@ -76,9 +83,9 @@ class Turn implements Borrower {
     readonly places: number,
   ) {}
 
-  /** Waits for a place; undefined when there is one at once. */
-  begin(waitMs: number | null): Promise<void> | undefined {
-    const wait = room.take(this.caller, this.places, waitMs, this.gone);
+  /** Waits for a place; undefined when there is one at once, and `gone` is not asked. */
+  begin(waitMs: number | null, gone: () => AbortSignal | undefined): Promise<void> | undefined {
+    const wait = room.take(this.caller, this.places, waitMs, gone);
     if (wait !== undefined) return wait.then(() => this.start());
     this.start();
     return undefined;
@@ -123,16 +130,17 @@ function turnOf(response: object): Turn | undefined {
 }
 
 /**
- * Waits for a turn; undefined when there is one at once. The turn lasts until `endTurn`, which must be called
- * whatever happens: a client that disconnects does not end the work on its request.
+ * Waits for a turn; undefined when there is one at once. Rejects with `ClientGone` when the client of a read disconnects
+ * meanwhile. The turn lasts until `endTurn`, which must be called whatever happens: once it has begun, a client that
+ * disconnects does not end the work on its request.
  */
-export function takeTurn(request: CalledRequest, response: object, bytes = 0): Promise<void> | undefined {
+export function takeTurn(request: AskedRequest, response: object, bytes = 0): Promise<void> | undefined {
   const sharer = sharerOf(request);
   if (sharer === null) return undefined;
   const turn = new Turn(sharer, 1 + Math.floor(bytes / BYTES_A_PLACE));
   noteRequest(turn.caller);
   Object.assign(response, { [TURN]: turn });
-  return turn.begin(LONGEST_WAIT_MS);
+  return turn.begin(LONGEST_WAIT_MS, () => (onlyReads(request) ? goneSignalOf(response) : undefined));
 }
 
 /** Does the work of a request, using its key's share of the database connections. */
@@ -153,9 +161,9 @@ export function endTurn(response: object): void {
 export async function inFurtherTurn<T>(response: object, work: () => T | Promise<T>): Promise<T> {
   const turn = turnOf(response);
   if (turn === undefined || turn.isAtWork) return inItsTurn(response, work);
-  turn.gone ??= goneSignalOf(response);
-  turn.gone.throwIfAborted();
-  await turn.begin(null);
+  const gone = (turn.gone ??= goneSignalOf(response));
+  gone.throwIfAborted();
+  await turn.begin(null, () => gone);
   const startedMs = performance.now();
   try {
     return await onBehalfOf(turn, work);

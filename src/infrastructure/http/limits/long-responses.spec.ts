@@ -4,7 +4,7 @@ import { JsonStream, type Parts } from '@libs/streamed-json';
 import { sendLong } from './long-responses';
 import { endTurn, takeTurn } from './fair-requests';
 
-const caller = { caller: { keyId: 'reader' } };
+const caller = { method: 'GET', path: '/v1/orders', caller: { keyId: 'reader' } };
 const soon = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 describe('a long response', () => {

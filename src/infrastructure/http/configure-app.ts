@@ -14,6 +14,7 @@ import { QueryTextInterceptor } from './query-text.interceptor';
 import { assignRequestId } from './request-log/request-id';
 import { traceRequests } from './request-log/request-trace';
 import { setSecurityHeaders } from './security-headers';
+import { refuseForNode, takeExpectations } from './limits/node-refusals';
 import { limitRequests } from './limits/server-limits';
 import { DtoValidationPipe } from './validation/dto-validation.pipe';
 
@@ -26,14 +27,16 @@ export function configureApp(app: NestExpressApplication, logger: Logger): Omit<
   const bodies = new BodyReader(bodyRoom(settings.BODY_MEMORY_BYTES));
   const measure = measureRequests(app.get(Metrics));
   const traced = isTracing() ? [traceRequests] : [];
-  const edge = [assignRequestId, ...traced, setSecurityHeaders, logRequests(logger), measure];
   const errors = new RefusalFilter();
+  const watched = [assignRequestId, ...traced, setSecurityHeaders, logRequests(logger), measure];
+  const edge = [...watched, refuseForNode(errors)];
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
   answerNotModifiedOnlyByHand(app);
   limitRequests(app.getHttpServer());
   dropUnreadBodies(app.getHttpServer());
+  takeExpectations(app.getHttpServer());
   for (const step of edge) app.use(step);
   allowOrigins(app, settings.CORS_ORIGINS);
   const unneeded = [new QueryTextInterceptor(), new BodyInterceptor(bodies)];

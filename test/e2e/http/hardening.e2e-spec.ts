@@ -252,6 +252,20 @@ describe('what strangers can throw at the service', () => {
       expect(await raw(service, bytes)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     });
 
+    it.each([
+      ['without a host', 'Connection: close', 400, 'MALFORMED_HTTP'],
+      ['with an unknown Expect', 'Host: x\r\nExpect: wonders\r\nConnection: close', 417, 'HTTP_ERROR'],
+    ])('%s are refused like everything else', async (_what, headers, status, code) => {
+      for (const path of ['/health/live', '/v1/orders/x', '/v1/orders?limit=1']) {
+        const answer = await raw(service, `GET ${path} HTTP/1.1\r\n${headers}\r\n\r\n`);
+        const [head, body] = answer.split('\r\n\r\n') as [string, string];
+        expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+        expect(head).toMatch(/\r\nx-content-type-options: nosniff\r\n/i);
+        expect(head).toMatch(/\r\nX-Request-Id: [0-9a-f-]{36}\r\n/);
+        expect(JSON.parse(body)).toEqual({ error: expect.any(String), code });
+      }
+    });
+
     it('with control or other characters are neither returned nor logged unchanged', async () => {
       const sent = 'inject\x85\xe4\t{"level":"fatal"}';
       const answer = await raw(

@@ -32,6 +32,7 @@ export const httpRefusals = refusals({
   CHANGED_MEANWHILE: (current: string) => ({ facts: { current } }),
   UNSUPPORTED_MEDIA_TYPE: () => ({}),
   NOT_FOUND: (method: string, path: string) => ({ facts: { method, path } }),
+  MALFORMED_HTTP: () => ({}),
   /** What the framework itself refuses. */
   HTTP_ERROR: (reason: string) => ({ facts: { reason } }),
   SERVICE_UNAVAILABLE: () => ({}),

@@ -5,6 +5,7 @@ import { JsonStream } from '@libs/streamed-json';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
 import { sendLong } from '../limits/long-responses';
+import { NO_REFUSALS_OF_NODE } from '../limits/node-refusals';
 import { oneAtATime } from '../limits/one-at-a-time';
 import type { FastLane } from './fast-lane';
 import { LaneRequest, LaneResponse } from './lane-message';
@@ -28,6 +29,7 @@ export class TwoLaneAdapter extends ExpressAdapter {
     const options = {
       IncomingMessage: LaneRequest,
       ServerResponse: LaneResponse,
+      ...NO_REFUSALS_OF_NODE,
       shouldUpgradeCallback: offersWebSocket,
     };
     const handle = (request: LaneRequest, response: LaneResponse) => {

@@ -147,6 +147,16 @@ export const forgetToken = (database: TestDatabase, channelId: string) =>
     [channelId],
   );
 
+/** An OAuth 2.0 token was fetched this much earlier. */
+export const ageToken = (database: TestDatabase, channelId: string, seconds: number) =>
+  change(
+    database,
+    'parts of a channel',
+    `UPDATE oauth2_clients SET oauth2_token_expires_at = oauth2_token_expires_at - $2 * interval '1 second',
+            oauth2_token_refresh_at = oauth2_token_refresh_at - $2 * interval '1 second' WHERE channel_id = $1`,
+    [channelId, seconds],
+  );
+
 /** When the health of a channel is checked next. */
 export async function nextHealthCheck(database: TestDatabase, channelId: string): Promise<Date> {
   const [row] = await database.query<{ due: Date }>(

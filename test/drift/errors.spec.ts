@@ -11,12 +11,7 @@ const isElsewhere = (code: ErrorCode) =>
   ['PROCESS_ENDED', ...(SOCKET_ERROR_CODES as readonly string[])].includes(code);
 
 /** Responses to what Node can't parse, before there is a request. */
-const BEFORE_ANY_REQUEST = [
-  'HEADERS_TOO_LARGE',
-  'MALFORMED_HTTP',
-  'REQUEST_TOO_SLOW',
-  'TOO_MANY_CHUNK_EXTENSIONS',
-];
+const BEFORE_ANY_REQUEST = ['HEADERS_TOO_LARGE', 'REQUEST_TOO_SLOW', 'TOO_MANY_CHUNK_EXTENSIONS'];
 
 describe('the error table', () => {
   it('is what docs/errors.md shows (npm run docs writes it)', () => {

@@ -30,7 +30,7 @@ export { TakesFastLane } from './fast-lane/fast-lane.decorator';
 export type { ResultWriter } from './fast-lane/lane-route';
 export { TwoLaneAdapter } from './fast-lane/two-lane-adapter';
 export { IdPipe, isId } from './id.pipe';
-export { KeptDocument } from './openapi/kept-document';
+export { KeptDocument } from './kept-documents/kept-document';
 export { DescribesEach, oneOfDtos } from './openapi/one-of';
 export { DocumentedWebhooks, openApiDocument, serveDocs } from './openapi/openapi';
 export { CallsOut, HandlesIdempotency, idempotencyTraitsOf, ShowsOnce } from './idempotency';

@@ -6,7 +6,7 @@ import { tagsOf } from './api-tags';
 import { describeLimits, SHARED_HEADERS } from './describe-limits';
 import { describeOperation } from './describe-operations';
 import { exemplifyErrors } from './error-examples';
-import { keepOnceWritten } from './keep-once-written';
+import { keepOnceWritten } from '../kept-documents/keep-once-written';
 import { operationIdOf } from './operation-id';
 import { routesOf } from './operations';
 import { toOpenApi31 } from './openapi-3-1';

@@ -17,8 +17,10 @@ import { BULK_WAKE_UP } from '../running/bulk-worker';
 export const MOST_UNFINISHED_BULKS = 10;
 const BULKS_LOCK = 727_080;
 
+type NewBulk = Omit<Bulk, 'turn'>;
+
 /** Accepts bulk work: resolves its items and stores them, to be done one after another. */
-export class StartBulk extends Command<Bulk> {
+export class StartBulk extends Command<NewBulk> {
   constructor(
     readonly asked: AskedBulk,
     readonly caller: Caller,
@@ -37,11 +39,11 @@ export class StartBulkHandler implements ICommandHandler<StartBulk> {
     private readonly wakeUps: WakeUps,
   ) {}
 
-  async execute({ asked, caller, origin, by }: StartBulk): Promise<Bulk> {
-    await this.unitOfWork.run((tx) => this.requireRoomFor(tx, 1, callerName(caller)));
+  async execute({ asked, caller, origin, by }: StartBulk): Promise<NewBulk> {
+    await this.unitOfWork.run((tx) => this.requireRoom(tx, callerName(caller)));
     const items = await this.items.of(asked, caller);
     return this.unitOfWork.run(async (tx) => {
-      const bulk: Bulk = {
+      const bulk: NewBulk = {
         id: uuid(),
         action: asked.action,
         details: JSON.stringify(asked.details),
@@ -59,7 +61,6 @@ export class StartBulkHandler implements ICommandHandler<StartBulk> {
         code: null,
         message: null,
       };
-      await tx.manager.insert(Bulk, bulk);
       await this.store(tx, bulk.id, items);
       await writeToTrail(tx, by, {
         action: 'bulk.started',
@@ -67,22 +68,25 @@ export class StartBulkHandler implements ICommandHandler<StartBulk> {
         channelId: channelOf(asked.details),
         changed: [],
       });
-      await this.requireStillRoom(tx, bulk.caller);
+      await this.takeTurn(tx, bulk);
       tx.afterCommit(() => this.wakeUps.send(BULK_WAKE_UP));
       return bulk;
     }, IN_LONG_REQUEST);
   }
 
-  /** Of requests at the same moment each counts those before it. Comes last, so that nobody waits while items are stored. */
-  private async requireStillRoom(tx: Tx, caller: string): Promise<void> {
-    await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [BULKS_LOCK, caller]);
-    await this.requireRoomFor(tx, 0, caller);
+  /**
+   * Of requests at the same moment each counts those before it, and comes behind them: the lock is held until the commit. Comes last, so
+   * that nobody waits while items are stored.
+   */
+  private async takeTurn(tx: Tx, bulk: NewBulk): Promise<void> {
+    await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [BULKS_LOCK, bulk.caller]);
+    await this.requireRoom(tx, bulk.caller);
+    await tx.manager.insert(Bulk, bulk);
   }
 
-  /** @param more those that are not stored yet */
-  private async requireRoomFor(tx: Tx, more: number, caller: string): Promise<void> {
-    const open = await tx.query(OPEN, [caller, MOST_UNFINISHED_BULKS + 1]);
-    if (open.length + more > MOST_UNFINISHED_BULKS) throw bulkRefusals.TOO_MANY_BULKS(MOST_UNFINISHED_BULKS);
+  private async requireRoom(tx: Tx, caller: string): Promise<void> {
+    const open = await tx.query(OPEN, [caller, MOST_UNFINISHED_BULKS]);
+    if (open.length === MOST_UNFINISHED_BULKS) throw bulkRefusals.TOO_MANY_BULKS(MOST_UNFINISHED_BULKS);
   }
 
   private store(tx: Tx, bulkId: string, items: readonly FrozenItem[]): Promise<void> {

@@ -155,7 +155,7 @@ export interface CountRow {
   readonly count: number;
 }
 
-export function toBulkDto(bulk: Bulk, rows: readonly CountRow[]): BulkDto {
+export function toBulkDto(bulk: Omit<Bulk, 'turn'>, rows: readonly CountRow[]): BulkDto {
   const counts = { waiting: 0, running: 0, done: 0, failed: 0, cancelled: 0 };
   for (const { state, count } of rows) counts[state] += count;
   return {

@@ -3,11 +3,15 @@ import type { BulkActionName } from '../model/bulk-action';
 
 /** The same action for many, as it was asked for. */
 @Entity('bulks')
-@Index('bulks_open', ['caller', 'id'], { where: '(ended_at IS NULL)' })
+@Index('bulks_open', ['caller', 'turn'], { where: '(ended_at IS NULL)' })
 @Index('bulks_of_caller', ['caller', 'id'])
 export class Bulk {
   @PrimaryColumn('uuid')
   id: string;
+
+  /** Of one caller it rises in the order in which they were accepted, which that of the ids need not be. */
+  @Column({ type: 'bigint', generated: 'identity', generatedIdentity: 'ALWAYS' })
+  turn: string;
 
   @Column('text')
   action: BulkActionName;

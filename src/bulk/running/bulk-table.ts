@@ -110,7 +110,7 @@ export class BulkTable {
   }
 }
 
-const NOT_ENDED = 'SELECT id, caller FROM bulks WHERE ended_at IS NULL ORDER BY caller, id';
+const NOT_ENDED = 'SELECT id, caller FROM bulks WHERE ended_at IS NULL ORDER BY caller, turn';
 
 const CLAIM = `
   SELECT id, action, details, is_dry_run, access, origin, started_at, cancelled_at

@@ -1,4 +1,4 @@
-import { ageBulk, hold, refuseJobsOf } from '../../support/beyond-the-interface';
+import { ageBulk, areWaiting, hold, holdRequest, refuseJobsOf } from '../../support/beyond-the-interface';
 import { bulkEnds, itemsOf, startBulk } from '../../support/data/bulk';
 import { openPlace, openShop, placeOrder, placeOrders, type Shop } from '../../support/data/shop';
 import type { Json } from '../../support/http/api';
@@ -155,6 +155,36 @@ describe('bulk work, when something happens meanwhile', () => {
     await service.system.get('/v1/parked?kind=bulk').expect(200, { data: [], next: null });
   });
 
+  it('waits behind one that was accepted before it, though its own request came first', async () => {
+    const own = await openShop(service);
+    const order = await placeOrder(own);
+    const held = await hold(service.database, 'order', order);
+    const request = await holdRequest(service.database);
+    const answer = own.api
+      .post('/v1/bulk', move([order]))
+      .set('X-Request-Id', request.id)
+      .expect(202)
+      .then(({ body }) => body);
+    await areWaiting(service.database, 1);
+    const accepted = await startBulk(own.api, move([order]));
+    await runs(accepted.id, 1);
+    await request.letGo();
+    const late = await answer;
+    expect(late.id < accepted.id).toBe(true);
+
+    const note = { action: 'note', ids: [await placeOrder(shop)], text: 'Call first.' };
+    await bulkEnds(shop.api, (await startBulk(shop.api, note)).id);
+    const stateOf = async (id: string) =>
+      (await own.api.get(`/v1/bulk/${id}`).expect(200)).body.state as string;
+    expect([await stateOf(accepted.id), await stateOf(late.id as string)]).toEqual(['running', 'waiting']);
+    await held.letGo();
+    expect(await bulkEnds(own.api, accepted.id)).toMatchObject({ state: 'completed', counts: { done: 1 } });
+    expect(await bulkEnds(own.api, late.id as string)).toMatchObject({
+      state: 'completed',
+      counts: { failed: 1 },
+    });
+  });
+
   it('is accepted ten times at the same moment, and not more often', async () => {
     const own = await openShop(service);
     const order = await placeOrder(own);
@@ -170,6 +200,9 @@ describe('bulk work, when something happens meanwhile', () => {
     }
     const { body: stored } = await own.api.get('/v1/bulk').expect(200);
     expect(stored.data).toHaveLength(10);
+    for (const { ended_at } of stored.data) expect(ended_at).toBeNull();
+    const begun = stored.data.filter(({ state }: Json) => state !== 'waiting');
+    expect(begun.length).toBeLessThanOrEqual(1);
     await held.letGo();
     for (const { body } of accepted) await bulkEnds(own.api, body.id as string);
   });

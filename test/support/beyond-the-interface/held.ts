@@ -35,6 +35,25 @@ export async function hold(
   return { letGo: () => client.end() };
 }
 
+let heldRequests = 0;
+
+/** A request with this `id` stops in its transaction, where it writes to the audit log, until it is let go. */
+export async function holdRequest(
+  database: TestDatabase,
+): Promise<{ readonly id: string; letGo: () => Promise<void> }> {
+  const id = `held_${(heldRequests += 1)}`;
+  await database.query(`
+    CREATE FUNCTION ${id}() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN PERFORM pg_advisory_xact_lock(hashtext('${id}')); RETURN NEW; END $$;
+    CREATE TRIGGER ${id} BEFORE INSERT ON audit_entries
+       FOR EACH ROW WHEN (NEW.request_id = '${id}') EXECUTE FUNCTION ${id}()`);
+  const client = new Client({ connectionString: database.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('SELECT pg_advisory_lock(hashtext($1))', [id]);
+  return { id, letGo: () => client.end() };
+}
+
 /** How many statements wait for a lock. */
 export async function countWaiting(database: TestDatabase): Promise<number> {
   const waiting = await database.query(

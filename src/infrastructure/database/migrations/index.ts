@@ -74,6 +74,7 @@ import { BytesOfKeys1795600269000 } from './1795600269000-bytes-of-keys';
 import { BytesOfPlaces1795600269001 } from './1795600269001-bytes-of-places';
 import { FormerDeadlines1795600270000 } from './1795600270000-former-deadlines';
 import { RarerJobs1795600271000 } from './1795600271000-rarer-jobs';
+import { TurnsOfBulks1795600272000 } from './1795600272000-turns-of-bulks';
 
 /** In the order they run. */
 export const migrations = [
@@ -153,4 +154,5 @@ export const migrations = [
   BytesOfPlaces1795600269001,
   FormerDeadlines1795600270000,
   RarerJobs1795600271000,
+  TurnsOfBulks1795600272000,
 ];

@@ -3,7 +3,7 @@ export interface OutflowOptions {
   readonly mostBytes: number;
   /** While others wait, a client that takes longer than this for one piece is disconnected. */
   readonly slowMs: number;
-  /** Maximum wait for room; then the response is refused. */
+  /** Maximum wait for room; then the response is refused, or sent all the same if it must be. */
   readonly patienceMs: number;
 }
 
@@ -22,6 +22,7 @@ interface Hold {
 }
 
 interface Waiter extends Omit<Hold, 'sinceMs'> {
+  readonly mayBeRefused: boolean;
   readonly untilMs: number;
   readonly admit: (release: () => void) => void;
   readonly refuse: (error: Error) => void;
@@ -43,12 +44,14 @@ export class Outflow {
   /**
    * Resolves when there is room, with a function that releases it. More than the total is admitted alone.
    * @param cut ends a response whose client is too slow; it must release its room
+   * @param mayBeRefused false if the response tells of a change that has been made: a refusal would deny it
+   * @throws NoRoomError
    */
-  take(bytes: number, cut: () => void): Promise<() => void> {
+  take(bytes: number, cut: () => void, mayBeRefused = true): Promise<() => void> {
     if (this.waiters.length === 0 && this.hasRoom(bytes)) return Promise.resolve(this.hold({ bytes, cut }));
     return new Promise((admit, refuse) => {
       const untilMs = performance.now() + this.options.patienceMs;
-      this.waiters.push({ bytes, cut, untilMs, admit, refuse });
+      this.waiters.push({ bytes, cut, mayBeRefused, untilMs, admit, refuse });
       this.timer ??= setInterval(() => this.look(), this.options.slowMs / 4).unref();
       this.look();
     });
@@ -82,8 +85,11 @@ export class Outflow {
   private look(): void {
     const now = performance.now();
     for (const hold of [...this.holds]) if (now - hold.sinceMs > this.options.slowMs) hold.cut();
-    while (this.waiters.length > 0 && this.waiters[0]!.untilMs < now)
-      this.waiters.shift()!.refuse(new NoRoomError());
+    while (this.waiters.length > 0 && this.waiters[0]!.untilMs < now) {
+      const waiter = this.waiters.shift()!;
+      if (waiter.mayBeRefused) waiter.refuse(new NoRoomError());
+      else waiter.admit(this.hold(waiter));
+    }
     this.admitNext();
   }
 }

@@ -79,8 +79,11 @@ class Link {
 
   /** Waits for room for so many bytes more; false when the client is gone. */
   async makeRoom(bytes: number): Promise<boolean> {
-    if (bytes > SHORT) this.holds.push(await this.outflow.take(bytes, () => this.response.destroy()));
-    return !this.response.destroyed;
+    const { response } = this;
+    const mayBeRefused = response.req.method === 'GET';
+    if (bytes > SHORT)
+      this.holds.push(await this.outflow.take(bytes, () => response.destroy(), mayBeRefused));
+    return !response.destroyed;
   }
 
   /** Resolves when the client has taken them; false when it is gone. */

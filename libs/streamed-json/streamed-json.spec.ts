@@ -134,6 +134,17 @@ describe('a JSON text that is sent while it is read', () => {
     expect(isCut).toBe(true);
     await expect(outflow.take(2 * SHORT, () => undefined)).rejects.toThrow(NoRoomError);
   });
+
+  it('is never refused when it tells of a change that has been made', async () => {
+    const outflow = new Outflow({ mostBytes: 2 * SHORT, slowMs: 200, patienceMs: 200 });
+    await outflow.take(2 * SHORT, () => undefined);
+    const port = await serve((response) => sendText(ROW, response, outflow));
+    const url = `http://127.0.0.1:${port}`;
+    expect((await fetch(url)).status).toBe(503);
+    const made = await fetch(url, { method: 'POST' });
+    expect([made.status, await made.text()]).toEqual([200, ROW]);
+    expect(outflow.bytes).toBe(2 * SHORT);
+  });
 });
 
 describe('a long text that is read while it is sent', () => {

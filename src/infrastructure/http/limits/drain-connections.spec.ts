@@ -1,19 +1,28 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ServerConnections } from './drain-connections';
 
 /** More than the kernel keeps for both ends of a connection. */
 const LONG = Buffer.alloc(32 * 1024 * 1024, 'x');
 const KEEPS_MS = 60_000;
+const AFTER_LOOKS_MS = 200;
+/** Earlier than everything is closed. */
+const AT_THE_LATEST_MS = 2_000;
 
 describe('the connections of a server that shuts down', () => {
   let server: Server;
   let connections: ServerConnections;
   const clients: Socket[] = [];
+  const rest: (() => void)[] = [];
 
   beforeEach(async () => {
-    server = createServer((request, response) => response.end(request.url === '/long' ? LONG : 'short'));
+    server = createServer((request, response) => {
+      if (request.url !== '/pieces') return response.end(request.url === '/long' ? LONG : 'short');
+      response.write('first');
+      return rest.push(() => response.end('last'));
+    });
     server.keepAliveTimeout = KEEPS_MS;
     connections = new ServerConnections(server);
     await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -46,6 +55,20 @@ describe('the connections of a server that shuts down', () => {
     const closed = new Promise((resolve) => server.close(resolve));
     await bytesUntilEnd(idle);
     for (const client of slow) expect(await bytesUntilEnd(client)).toBeGreaterThan(LONG.length);
+    await closed;
+  });
+
+  it('are closed once a response that comes in pieces has ended', async () => {
+    const client = await clientOf('/pieces');
+    await connections.drain();
+    const closed = new Promise((resolve) => server.close(resolve));
+    await pause(AFTER_LOOKS_MS);
+    expect(client.closed).toBe(false);
+    const ended = bytesUntilEnd(client);
+    const endedAt = performance.now();
+    for (const end of rest.splice(0)) end();
+    await ended;
+    expect(performance.now() - endedAt).toBeLessThan(AT_THE_LATEST_MS);
     await closed;
   });
 

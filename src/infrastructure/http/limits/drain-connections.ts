@@ -11,8 +11,6 @@ const LAST_ANSWERS_MS = 4_000;
 /** The connections of a server, to be made before it listens. */
 export class ServerConnections {
   private readonly open = new Set<Socket>();
-  /** Those of slow readers that are to be closed. */
-  private readonly awaited = new Set<Socket>();
 
   constructor(private readonly server: Server) {
     server.on('connection', (socket: Socket) => {
@@ -25,9 +23,9 @@ export class ServerConnections {
    * The first steps of a shutdown. From now on every response closes its connection, so that clients and load
    * balancers send their next request elsewhere; then the server stops listening, and connections accepted at
    * the last moment still get a response. Closing a connection while a request is on its way would fail that
-   * request. Each of the two steps takes at most 500 ms, and no time when no connection is left. Then connections
-   * without a request under way are closed, those of slow readers once they have taken their response. `server.close()`
-   * still has to follow; it takes 4 s at most.
+   * request. Each of the two steps takes at most 500 ms, and no time when no connection is left. Then every connection is
+   * closed that has no request under way and whose client has taken its response. `server.close()` still has to follow; it
+   * takes 4 s at most.
    */
   async drain(): Promise<void> {
     this.server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
@@ -37,7 +35,7 @@ export class ServerConnections {
     await this.untilUnused();
     // Its own `close` calls it too.
     this.server.closeIdleConnections = () => this.closeIdle();
-    this.server.closeIdleConnections();
+    void this.closeOnceIdle();
     this.closeSilent();
     setTimeout(() => this.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
   }
@@ -47,25 +45,19 @@ export class ServerConnections {
     while (this.open.size > 0 && performance.now() < giveUpAtMs) await pause(LOOK_EVERY_MS);
   }
 
-  /**
-   * Node counts a connection as idle once its response is written, although a slow reader may not have taken all of it: it is
-   * closed when that is done.
-   */
+  private async closeOnceIdle(): Promise<void> {
+    while (this.open.size > 0) {
+      this.closeIdle();
+      await pause(LOOK_EVERY_MS, undefined, { ref: false });
+    }
+  }
+
+  /** Node counts a connection as idle once its response is written, although a slow reader may not have taken all of it. */
   private closeIdle(): void {
     const unread = [...this.open].filter(({ writableLength }) => writableLength > 0);
     for (const socket of unread) socket.destroy = () => socket;
     Server.prototype.closeIdleConnections.call(this.server);
-    for (const socket of unread) {
-      delete (socket as Partial<Socket>).destroy;
-      if (!this.awaited.has(socket)) void this.closeOnceTaken(socket);
-    }
-  }
-
-  private async closeOnceTaken(socket: Socket): Promise<void> {
-    this.awaited.add(socket);
-    while (this.open.has(socket) && socket.writableLength > 0) await pause(LOOK_EVERY_MS);
-    this.awaited.delete(socket);
-    this.closeIdle();
+    for (const socket of unread) delete (socket as Partial<Socket>).destroy;
   }
 
   /** Those that never sent a byte, such as the spare ones of a balancer; Node counts them as busy. */

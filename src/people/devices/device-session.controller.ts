@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Patch, Post, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import {
@@ -17,12 +17,10 @@ import { ApiRefusals, HandlesIdempotency } from '../../infrastructure/http';
 import { SignInLimits } from '../passwords/sign-in-limits';
 import { BrowserSessions } from '../sessions/browser-sessions';
 import { CurrentSessionDto, toDeviceSessionDto } from '../sessions/dto/current-session.dto';
-import { SessionCallers } from '../sessions/session-callers';
 import { ChangePicker } from './commands/change-picker';
 import { PairDevice } from './commands/pair-device';
 import { deviceRefusals } from './devices.refusals';
 import { PairDeviceDto, PickerNameDto } from './dto/device.dto';
-import { FindDevice } from './queries/find-device';
 
 @ApiTags('Session')
 @InArea('session')
@@ -31,9 +29,7 @@ import { FindDevice } from './queries/find-device';
 export class DeviceSessionController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
     private readonly browsers: BrowserSessions,
-    private readonly callers: SessionCallers,
     private readonly limits: SignInLimits,
   ) {}
 
@@ -53,7 +49,7 @@ export class DeviceSessionController {
     const pair = new PairDevice(token, device_name, person_name, former_device_id, visitor);
     const session = await this.limits.during(attempt, response, () => this.commands.execute(pair));
     this.browsers.keep(session, request, response);
-    return this.shown((await this.callers.ofSessions([session.id])).get(session.id)!);
+    return toDeviceSessionDto(session.caller, session.device);
   }
 
   /** Says who picks with this device from now on. */
@@ -70,13 +66,7 @@ export class DeviceSessionController {
     @RequestedBy() by: Requester,
   ): Promise<CurrentSessionDto> {
     if (caller.kind !== 'device') throw deviceRefusals.NOT_A_DEVICE();
-    await this.commands.execute(new ChangePicker(caller.keyId!, name, by));
-    return this.shown({ ...caller, clientName: name });
-  }
-
-  private async shown(caller: Caller): Promise<CurrentSessionDto> {
-    const device = await this.queries.execute(new FindDevice(caller.keyId!));
-    if (device === null) throw deviceRefusals.NOT_A_DEVICE();
+    const device = await this.commands.execute(new ChangePicker(caller.keyId!, name, by));
     return toDeviceSessionDto(caller, device);
   }
 }

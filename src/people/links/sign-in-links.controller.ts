@@ -6,7 +6,6 @@ import { Public } from '../../api-keys';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { ApiRefusals, HandlesIdempotency } from '../../infrastructure/http';
 import { SignInLimits } from '../passwords/sign-in-limits';
-import { GetPerson } from '../queries/get-person';
 import { BrowserSessions } from '../sessions/browser-sessions';
 import { CurrentSessionDto, toNewSessionDto } from '../sessions/dto/current-session.dto';
 import { LinkTokenDto, ShownLinkDto, UseLinkDto } from '../sessions/dto/session.dto';
@@ -59,7 +58,6 @@ export class SignInLinksController {
     const use = new UseLink(token, password ?? null, visitor);
     const session = await this.limits.during(attempt, response, () => this.commands.execute(use));
     this.browsers.keep(session, request, response);
-    const person = await this.queries.execute(new GetPerson(session.personId));
-    return toNewSessionDto(session.id, person, this.settings);
+    return toNewSessionDto(session.id, session.person, this.settings);
   }
 }

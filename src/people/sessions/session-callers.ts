@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import type { Tx } from '@libs/unit-of-work';
 import { type Caller, CallerCache, type FoundCaller } from '../../api-keys';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { type CallerRow, DEVICE, PERSON, toCaller } from './caller-rows';
@@ -43,6 +44,12 @@ export class SessionCallers extends CallerCache {
   async ofSessions(sessionIds: readonly string[]): Promise<Map<string, Caller>> {
     const rows = await this.rows('s.id = ANY($2::uuid[])', sessionIds);
     return new Map(rows.map((row) => [row.id, callerIn(row)]));
+  }
+
+  /** The caller of a session that the transaction has opened. */
+  async ofOpened(tx: Tx, sessionId: string): Promise<Caller> {
+    const [row] = await tx.query<Row>(valid('s.id = $2'), [this.settings.SESSION_IDLE, sessionId]);
+    return callerIn(row!);
   }
 
   /** The caller of a session, if the moment has not passed yet. */

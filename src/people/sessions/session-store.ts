@@ -33,6 +33,11 @@ export interface OpenedSession {
   readonly maxAgeS: number;
 }
 
+/** A session of a person, as they were when it was opened. */
+export interface OpenedByPerson extends OpenedSession {
+  readonly person: Person;
+}
+
 /** Opens and ends sessions, in transactions of their callers. */
 @Injectable()
 export class SessionStore {
@@ -52,9 +57,9 @@ export class SessionStore {
     passwordHash: string | null,
     visitor: Visitor,
     endsInMs = this.settings.SESSION_MAX,
-  ): Promise<OpenedSession | null> {
-    const [person] = await tx.query<Pick<Person, 'name' | 'oidc_subject'>>(
-      `SELECT name, oidc_subject FROM people
+  ): Promise<OpenedByPerson | null> {
+    const [person] = await tx.query<Person>(
+      `SELECT * FROM people
         WHERE id = $1 AND is_active AND ($2::text IS NULL OR password_hash = $2) FOR SHARE`,
       [personId, passwordHash],
     );
@@ -71,7 +76,7 @@ export class SessionStore {
       { kind: 'person', keyId: personId, clientName: person.name, requestId: visitor.requestId },
       { action: 'person.signed_in', resourceId: personId, channelId: null, changed: [] },
     );
-    return opened;
+    return { ...opened, person };
   }
 
   /** A session of a person or a device, who were looked at before. */

@@ -63,8 +63,7 @@ export class SessionController {
     const signIn = new SignIn(email, body.password, visitor);
     const session = await this.limits.during(attempt, response, () => this.commands.execute(signIn));
     this.browsers.keep(session, request, response);
-    const person = await this.queries.execute(new GetPerson(session.personId));
-    return toNewSessionDto(session.id, person, this.settings);
+    return toNewSessionDto(session.id, session.person, this.settings);
   }
 
   /** Shows who is signed in, and what they may do. Also for API keys. */

@@ -1,19 +1,27 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { hashKey } from '../../../api-keys';
+import { type Caller, hashKey } from '../../../api-keys';
 import { writeToTrail } from '../../../infrastructure/audit-trail';
+import { SessionCallers } from '../../sessions/session-callers';
 import { type OpenedSession, SessionStore, type Visitor } from '../../sessions/session-store';
 import { DEVICE_CHANNELS, isWithin, sharesSome } from '../device-channels';
 import { deviceRefusals } from '../devices.refusals';
+import type { PairedDevice } from '../entities/paired-device.entity';
 import type { Pairing } from '../entities/pairing.entity';
 
 /** Of those that share a channel with the new one: the devices of one owner leave room for those of another. */
 const MOST_OF_A_PLACE = 200;
 const LIVES_MS = 365 * 86_400_000;
 
+/** The session of a device, and what it may do. */
+export interface PairedSession extends OpenedSession {
+  readonly caller: Caller;
+  readonly device: PairedDevice;
+}
+
 /** Signs a device in for the place of a pairing, which is used up. A device that was paired there before stays the same one. */
-export class PairDevice extends Command<OpenedSession> {
+export class PairDevice extends Command<PairedSession> {
   constructor(
     readonly token: string,
     readonly deviceName: string,
@@ -30,19 +38,23 @@ export class PairDeviceHandler implements ICommandHandler<PairDevice> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly sessions: SessionStore,
+    private readonly callers: SessionCallers,
   ) {}
 
-  execute(command: PairDevice): Promise<OpenedSession> {
+  execute(command: PairDevice): Promise<PairedSession> {
     const { token, deviceName, personName, visitor } = command;
     return this.unitOfWork.runInTurn(async (tx) => {
       const { place_id, channel_ids, label, made_by } = await takePairing(tx, token);
       const former = await this.endFormer(tx, command, place_id, channel_ids);
       await requireRoom(tx, place_id, channel_ids);
       const id = former ?? uuid();
-      await tx.query(PAIR, [id, place_id, channel_ids, label ?? deviceName, personName, made_by, tx.now]);
+      const name = label ?? deviceName;
+      const values = [id, place_id, channel_ids, name, personName, made_by, tx.now];
+      const [device] = await tx.query<PairedDevice>(PAIR, values);
       const by = { kind: 'device', keyId: id, clientName: personName, requestId: visitor.requestId } as const;
       await writeToTrail(tx, by, { action: 'device.paired', resourceId: id, channelId: null, changed: [] });
-      return this.sessions.insert(tx, id, 'pairing', visitor, LIVES_MS);
+      const opened = await this.sessions.insert(tx, id, 'pairing', visitor, LIVES_MS);
+      return { ...opened, caller: await this.callers.ofOpened(tx, opened.id), device: device! };
     });
   }
 
@@ -76,7 +88,8 @@ const PAIR = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
   ON CONFLICT (id) DO UPDATE
      SET channel_ids = excluded.channel_ids, name = excluded.name, person_name = excluded.person_name,
-         paired_by = excluded.paired_by, paired_at = excluded.paired_at, last_seen_at = excluded.last_seen_at`;
+         paired_by = excluded.paired_by, paired_at = excluded.paired_at, last_seen_at = excluded.last_seen_at
+  RETURNING *`;
 
 /** Of several who use it at once, one gets it. Nobody does when the place has none of its channels any more. */
 async function takePairing(tx: Tx, token: string): Promise<Pairing> {

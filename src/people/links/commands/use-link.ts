@@ -4,11 +4,11 @@ import { writeToTrail } from '../../../infrastructure/audit-trail';
 import { PasswordHasher } from '../../passwords/password-hasher';
 import { problemOfPassword } from '../../passwords/model/password-rules';
 import { peopleRefusals } from '../../people.refusals';
-import { type OpenedSession, SessionStore, type Visitor } from '../../sessions/session-store';
+import { type OpenedByPerson, SessionStore, type Visitor } from '../../sessions/session-store';
 import { findLink, takeLink, type UsableLink } from '../sign-in-links';
 
 /** Signs in by a link, once. An invitation, or a reset, sets the password and ends all other sessions. */
-export class UseLink extends Command<OpenedSession> {
+export class UseLink extends Command<OpenedByPerson> {
   constructor(
     readonly token: string,
     readonly password: string | null,
@@ -26,7 +26,7 @@ export class UseLinkHandler implements ICommandHandler<UseLink> {
     private readonly sessions: SessionStore,
   ) {}
 
-  async execute({ token, password, visitor }: UseLink): Promise<OpenedSession> {
+  async execute({ token, password, visitor }: UseLink): Promise<OpenedByPerson> {
     const found = await this.unitOfWork.run((tx) => findLink(tx, token));
     if (found === null) throw peopleRefusals.LINK_NOT_USABLE();
     const hash = await this.hashFor(found, password, visitor.address);

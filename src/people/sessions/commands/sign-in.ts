@@ -6,10 +6,10 @@ import type { Person } from '../../entities/person.entity';
 import { isOfProvider } from '../../model/people-of-provider';
 import { PasswordHasher } from '../../passwords/password-hasher';
 import { peopleRefusals } from '../../people.refusals';
-import { type OpenedSession, SessionStore, type Visitor } from '../session-store';
+import { type OpenedByPerson, SessionStore, type Visitor } from '../session-store';
 
 /** Signs in with a password. Takes as long, and says the same, whether or not there is such an account. */
-export class SignIn extends Command<OpenedSession> {
+export class SignIn extends Command<OpenedByPerson> {
   constructor(
     readonly email: string,
     readonly password: string,
@@ -28,7 +28,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
-  async execute({ email, password, visitor }: SignIn): Promise<OpenedSession> {
+  async execute({ email, password, visitor }: SignIn): Promise<OpenedByPerson> {
     const [person] = await this.unitOfWork.run((tx) =>
       tx.query<Pick<Person, 'id' | 'password_hash' | 'oidc_subject'>>(
         'SELECT id, password_hash, oidc_subject FROM people WHERE email = $1 AND is_active',

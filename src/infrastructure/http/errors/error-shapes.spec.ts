@@ -1,5 +1,5 @@
 import { Refusal } from '@libs/refusal';
-import { errorBody, familyOf } from './error-shapes';
+import { errorBody, familyOf, onlyReads } from './error-shapes';
 
 const orderNotFound = new Refusal({ status: 404, code: 'ORDER_NOT_FOUND', message: 'Order not found' });
 const conflict = new Refusal({ status: 409, code: 'X', message: 'No', extra: { current: 'picked' } });
@@ -35,4 +35,14 @@ describe('error shapes', () => {
       code: 'ORDER_NOT_FOUND',
     });
   });
+});
+
+it('a GET only reads, except the setters of the picking app and the way back from an identity provider', () => {
+  const reads = (method: string, path: string) => onlyReads({ method, path });
+  expect(reads('GET', '/v1/session/oidc')).toBe(true);
+  expect(reads('HEAD', '/v1/orders')).toBe(true);
+  expect(reads('POST', '/v1/orders')).toBe(false);
+  expect(reads('GET', '/dts/drone/order/set_status')).toBe(false);
+  expect(reads('GET', '/v1/session/oidc/callback')).toBe(false);
+  expect(reads('HEAD', '/v1/session/oidc/callback/')).toBe(false);
 });

@@ -16,9 +16,12 @@ export function familyOf(method: string, path: string): EndpointFamily {
   return family === 'items_list' && method !== 'GET' ? 'items' : family;
 }
 
-/** Whether a request can have changed nothing: the setters of the picking app are GETs. */
+const OIDC_CALLBACK = /^\/v1\/session\/oidc\/callback\/?$/;
+
+/** Whether a request can have changed nothing: the setters of the picking app are GETs, and so is the way back from an identity provider. */
 export function onlyReads({ method, path }: { readonly method: string; readonly path: string }): boolean {
-  return (method === 'GET' || method === 'HEAD') && familyOf(method, path) !== 'picking_app';
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && familyOf(method, path) !== 'picking_app' && !OIDC_CALLBACK.test(path);
 }
 
 type Shape = (refusal: Refusal<number>) => Record<string, unknown>;

@@ -49,8 +49,8 @@ export const PICKING_ERRORS = {
   },
   STILL_BEING_APPLIED: {
     status: 503,
-    message: 'The change is accepted and still being applied: retry',
-    remedy: RETRY,
+    message: 'The change is accepted and still being applied',
+    remedy: `${RETRY} Without it look at the order first: a repeat is a second change.`,
   },
   CHANGE_NOT_POSSIBLE: {
     status: 409,

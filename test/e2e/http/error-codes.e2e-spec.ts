@@ -135,8 +135,12 @@ describe('errors of changes that are accepted and wait', () => {
     await all.terminate();
     const accepting = await Service.start({ ...all.env, ROLE: 'api' }, all.database);
     const api = accepting.as(shop.key);
-    const picking = api.get(`/dts/drone/order/set_status?orderId=${orderId}&status=2`);
-    expectRow('STILL_BEING_APPLIED', metBy(await picking));
+    const picking = await api.get(`/dts/drone/order/set_status?orderId=${orderId}&status=2`);
+    expectRow('STILL_BEING_APPLIED', metBy(picking));
+    expect(picking.headers['retry-after']).toBeUndefined();
+    const pick = await api.put(`/v1/orders/${orderId}/picks/milk`, { picked: 1, missing: 0 });
+    expectRow('STILL_BEING_APPLIED', metBy(pick));
+    expect(pick.headers['retry-after']).toBe('1');
     const replace = () => api.put(`/v1/orders/${orderId}`, orderBody(shop.channelId)).then(metBy);
     const replaced = [await replace(), await replace(), await replace()];
     expectRow('TOO_MANY_UNFINISHED_JOBS', replaced.at(-1)!);

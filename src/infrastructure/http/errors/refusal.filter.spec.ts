@@ -1,6 +1,44 @@
 import { Logger } from '@nestjs/common';
+import { Refusal } from '@libs/refusal';
+import { OutcomeUnknownError } from '@libs/unit-of-work';
 import { ClientGone } from '../limits/fair-requests';
 import { RefusalFilter } from './refusal.filter';
+
+/** What a request gets for an error: its code and `Retry-After`. */
+function told(error: unknown, method: string, path: string, key?: string): unknown[] {
+  const headers = new Map<string, unknown>();
+  const json = jest.fn();
+  const response = {
+    headersSent: false,
+    hasHeader: () => false,
+    setHeader: (name: string, value: unknown) => headers.set(name, value),
+    status: () => ({ json }),
+    destroy: jest.fn(),
+  };
+  new RefusalFilter().answer(error, { method, path, get: () => key }, response);
+  const [[{ code }]] = json.mock.calls as [[{ code: string }]];
+  return [code, headers.get('Retry-After')];
+}
+
+describe('a request that may have changed something', () => {
+  const setter = '/dts/drone/order/set_status';
+
+  it('is to be repeated only with its key if its outcome is unknown; GETs take none', () => {
+    const unknown = new OutcomeUnknownError(new Error('connection lost'));
+    const outcomeOf = (method: string, path: string, key?: string) => told(unknown, method, path, key);
+    expect(outcomeOf('POST', '/v1/orders')).toEqual(['OUTCOME_UNKNOWN', undefined]);
+    expect(outcomeOf('POST', '/v1/orders', 'key')).toEqual(['OUTCOME_UNKNOWN', '1']);
+    expect(outcomeOf('GET', setter, 'key')).toEqual(['OUTCOME_UNKNOWN', undefined]);
+    expect(outcomeOf('GET', '/v1/session/oidc/callback')).toEqual(['OUTCOME_UNKNOWN', undefined]);
+    expect(outcomeOf('GET', '/v1/orders')).toEqual(['SERVICE_UNAVAILABLE', '1']);
+  });
+
+  it('is not to be repeated while what the picking app asked for is being applied', () => {
+    const waits = new Refusal({ status: 503, code: 'STILL_BEING_APPLIED', message: 'It is accepted' });
+    expect(told(waits, 'GET', setter)).toEqual(['STILL_BEING_APPLIED', undefined]);
+    expect(told(waits, 'PUT', '/v1/orders/1/picks/milk')).toEqual(['STILL_BEING_APPLIED', '1']);
+  });
+});
 
 it('a client that has disconnected gets no response, and is no fault of the service', () => {
   const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue();

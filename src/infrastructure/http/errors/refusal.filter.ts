@@ -70,10 +70,16 @@ function isResponse(error: unknown): error is Refusal<number> {
   return error instanceof Refusal && error.status !== null;
 }
 
+const TAKE_KEYS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
+
 /**
  * Many clients retry on their own when they see `Retry-After`; if the change may have been made, that is safe
- * only with a key.
+ * only with a key. What the picking app asked for is accepted while it is being applied.
  */
 function mayBeSentAgain({ code }: Refusal, request: AskedRequest): boolean {
-  return code !== 'OUTCOME_UNKNOWN' || request.get('idempotency-key') !== undefined;
+  const { method, path } = request;
+  if (code === 'STILL_BEING_APPLIED') return familyOf(method, path) !== 'picking_app';
+  return (
+    code !== 'OUTCOME_UNKNOWN' || (TAKE_KEYS.has(method) && request.get('idempotency-key') !== undefined)
+  );
 }

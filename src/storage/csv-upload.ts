@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { v7 as uuid } from 'uuid';
@@ -18,8 +19,11 @@ const OTHER_TYPE = 'The file must be of type text/csv or application/csv, or its
 /** A received file on disk. The receiver has to delete it. */
 export interface UploadedCsv {
   readonly path: string;
+  /** Never fails: what was made of the file stays as it is. */
   remove(): Promise<void>;
 }
+
+const logger = new Logger('storage');
 
 /** The file name on disk per request, and the requests whose file was skipped because of its type. */
 const nameOf = new WeakMap<object, string>();
@@ -56,7 +60,8 @@ export async function receiveCsv(request: Request, response: Response): Promise<
   });
   const name = `storage-import-${uuid()}.csv`;
   nameOf.set(request, name);
-  const remove = () => rm(join(tmpdir(), name), { force: true });
+  const path = join(tmpdir(), name);
+  const remove = () => rm(path, { force: true }).catch((error: unknown) => logger.error(error));
   try {
     await Promise.race([receiveFile(request, response), tooLarge]);
   } catch (error) {
@@ -64,7 +69,7 @@ export async function receiveCsv(request: Request, response: Response): Promise<
     await remove();
     throw error;
   }
-  return { path: join(tmpdir(), name), remove };
+  return { path, remove };
 }
 
 /**

@@ -4,7 +4,7 @@ import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AdminOnly, InArea, RequestedBy } from '../api-keys';
 import type { Requester } from '../infrastructure/audit-trail';
 import { ApiRefusals, MOST_ROWS } from '../infrastructure/http';
-import { MOST_RETRIED, RetryParked } from './commands/retry-parked';
+import { RetryParked } from './commands/retry-parked';
 import {
   ParkedPageDto,
   ParkedQueryDto,
@@ -59,9 +59,9 @@ export class ParkedController {
     @RequestedBy() by: Requester,
   ): Promise<ParkedRetriedDto> {
     const selection = { channelId: body.channel_id?.toLowerCase() ?? null, ids: body.ids ?? null };
-    const count = await this.commands.execute(new RetryParked(body.kind ?? null, selection, by));
-    const message =
-      count < MOST_RETRIED ? 'Tried again now' : 'Tried again now; there may be more: repeat the request';
+    const retry = new RetryParked(body.kind ?? null, selection, by);
+    const { count, mayBeMore } = await this.commands.execute(retry);
+    const message = mayBeMore ? 'Tried again now; there may be more: repeat the request' : 'Tried again now';
     return { message, count };
   }
 }

@@ -1,15 +1,21 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { isTemporary, UnitOfWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import type { ParkedKind, ParkedSelection } from '../model/parked';
 import { type ParkedOf, ParkedWork } from '../parked-work';
 
 /** Maximum per request, processed in pieces that hold their locks for milliseconds. */
-export const MOST_RETRIED = 10_000;
+const MOST_RETRIED = 10_000;
 const PIECE = 500;
 
-/** Retries parked work now; returns how much. Safe to repeat. */
-export class RetryParked extends Command<number> {
+/** How much is retried now, and whether there may be more. */
+export interface Retried {
+  readonly count: number;
+  readonly mayBeMore: boolean;
+}
+
+/** Retries parked work now. Safe to repeat. */
+export class RetryParked extends Command<Retried> {
   constructor(
     readonly kind: ParkedKind | null,
     readonly selection: ParkedSelection,
@@ -26,19 +32,24 @@ export class RetryParkedHandler implements ICommandHandler<RetryParked> {
     private readonly work: ParkedWork,
   ) {}
 
-  async execute(command: RetryParked): Promise<number> {
-    let count = 0;
-    for (const parked of this.work.of(command.kind)) count += await this.retryKind(parked, command, count);
-    return count;
+  /** What was retried before a failure is committed already, except inside enclosed work. */
+  async execute(command: RetryParked): Promise<Retried> {
+    const done = { count: 0 };
+    try {
+      for (const parked of this.work.of(command.kind)) await this.retryKind(parked, command, done);
+    } catch (error) {
+      if (done.count === 0 || this.unitOfWork.isEnclosed || !isTemporary(error)) throw error;
+      return { count: done.count, mayBeMore: true };
+    }
+    return { count: done.count, mayBeMore: done.count >= MOST_RETRIED };
   }
 
-  private async retryKind(parked: ParkedOf, command: RetryParked, before: number): Promise<number> {
-    let count = 0;
-    for (;;) {
-      const limit = Math.min(PIECE, MOST_RETRIED - before - count);
-      const made = limit === 0 ? 0 : await this.retryPiece(parked, command, limit, count === 0);
-      count += made;
-      if (made === 0) return count;
+  private async retryKind(parked: ParkedOf, command: RetryParked, done: { count: number }): Promise<void> {
+    for (let isFirst = true; done.count < MOST_RETRIED; isFirst = false) {
+      const limit = Math.min(PIECE, MOST_RETRIED - done.count);
+      const made = await this.retryPiece(parked, command, limit, isFirst);
+      if (made === 0) return;
+      done.count += made;
     }
   }
 

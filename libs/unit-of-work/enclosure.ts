@@ -13,6 +13,11 @@ export interface Frame<T> {
   breakOff(): Promise<void>;
 }
 
+const nothing = () => Promise.resolve();
+
+/** Nothing else. */
+export const NO_FRAME: Frame<unknown> = { first: nothing, next: nothing, last: nothing, breakOff: nothing };
+
 /** Runs a function in a new transaction. */
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 

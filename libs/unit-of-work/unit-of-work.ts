@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { again } from './faults/again';
 import { connectionFault } from './faults/connection-fault';
-import { Enclosure, Enclosures, type Frame } from './enclosure';
+import { Enclosure, Enclosures, type Frame, NO_FRAME } from './enclosure';
 import { joinedBy } from './joined';
 import { IN_REQUEST, type Limits, ON_STANDBY } from './limits';
 import { OpenTx } from './open-tx';
@@ -106,6 +106,20 @@ export class UnitOfWork extends SharedWork {
       const enclosure = new Enclosure(frame, (inner) => this.transact('READ COMMITTED', inner, limits));
       return this.enclosures.enter(enclosure, work);
     });
+  }
+
+  /**
+   * Runs a change and what reads its result as one transaction, as `enclose` does: a read that fails undoes the change. Inside
+   * enclosed work it joins that.
+   */
+  together<T>(work: () => Promise<T>, limits = IN_REQUEST): Promise<T> {
+    return this.isEnclosed ? work() : this.enclose<T>(NO_FRAME, work, limits);
+  }
+
+  /** Only reads: inside enclosed work in its transaction, so that it sees what that has changed; elsewhere outside of every transaction. */
+  read<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const around = this.enclosures.current();
+    return around === undefined ? work(this.dataSource.manager) : around.join(({ manager }) => work(manager));
   }
 
   /**

@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
-import type { Tx } from '@libs/unit-of-work';
+import { In } from 'typeorm';
+import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { ChannelPartKeepers, type HealthPart, type KeepsPart, type KeptChannel } from '../channels';
 import { ChannelHealth } from './entities/channel-health.entity';
 
@@ -10,7 +9,7 @@ import { ChannelHealth } from './entities/channel-health.entity';
 export class HealthOfChannels implements KeepsPart<HealthPart>, OnModuleInit {
   constructor(
     private readonly keepers: ChannelPartKeepers,
-    @InjectRepository(ChannelHealth) private readonly rows: Repository<ChannelHealth>,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   onModuleInit(): void {
@@ -22,7 +21,10 @@ export class HealthOfChannels implements KeepsPart<HealthPart>, OnModuleInit {
   }
 
   async of(channels: readonly KeptChannel[]): Promise<ReadonlyMap<string, HealthPart>> {
-    const found = await this.rows.findBy({ channel_id: In(channels.map(({ id }) => id)) });
+    const ids = channels.map(({ id }) => id);
+    const found = await this.unitOfWork.read((manager) =>
+      manager.findBy(ChannelHealth, { channel_id: In(ids) }),
+    );
     return new Map(found.map(({ channel_id, health, details }) => [channel_id, { health, details }]));
   }
 }

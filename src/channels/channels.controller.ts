@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { UnitOfWork } from '@libs/unit-of-work';
 import { AdminOnly, type Caller, CurrentCaller, InArea, LimitsToPlaces, RequestedBy } from '../api-keys';
 import type { Requester } from '../infrastructure/audit-trail';
 import {
@@ -37,6 +38,7 @@ export class ChannelsController {
     private readonly queries: QueryBus,
     private readonly directory: ChannelDirectory,
     private readonly views: ChannelViews,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Lists the channels that the key can access, newest first. */
@@ -109,7 +111,9 @@ export class ChannelsController {
     @IfUnchanged() since: UnchangedSince,
   ): Promise<ChannelDto> {
     await this.directory.require(channelId, caller);
-    const channel = await this.commands.execute(new UpdateChannel(channelId, body, by, since));
-    return this.views.full({ ...(await this.queries.execute(new GetChannel(channelId))), channel });
+    return this.unitOfWork.together(async () => {
+      const channel = await this.commands.execute(new UpdateChannel(channelId, body, by, since));
+      return this.views.full({ ...(await this.queries.execute(new GetChannel(channelId))), channel });
+    });
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { UnitOfWork } from '@libs/unit-of-work';
 import { byChannel, Topology } from '../infrastructure/database';
 
 interface Row {
@@ -12,7 +11,7 @@ interface Row {
 @Injectable()
 export class LastSync {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
     private readonly topology: Topology,
   ) {}
 
@@ -21,7 +20,7 @@ export class LastSync {
       LAST_OF_EACH,
       channelIds,
       (id) => id,
-      (sql, ids, last) => this.dataSource.query<Row[]>(sql, [ids, ...last]),
+      (sql, ids, last) => this.unitOfWork.read((manager) => manager.query<Row[]>(sql, [ids, ...last])),
     );
     return new Map(rows.map((row) => [row.id, row.created_at]));
   }

@@ -1,6 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { UnitOfWork } from '@libs/unit-of-work';
 import type { ChannelRecord } from '../channel-views';
 import { channelRefusals } from '../channel.refusals';
 import { Channel } from '../entities/channel.entity';
@@ -16,12 +15,12 @@ export class GetChannel extends Query<ChannelRecord> {
 @QueryHandler(GetChannel)
 export class GetChannelHandler implements IQueryHandler<GetChannel> {
   constructor(
-    @InjectRepository(Channel) private readonly channels: Repository<Channel>,
+    private readonly unitOfWork: UnitOfWork,
     private readonly lastSync: LastSync,
   ) {}
 
   async execute({ channelId }: GetChannel): Promise<ChannelRecord> {
-    const channel = await this.channels.findOneBy({ id: channelId });
+    const channel = await this.unitOfWork.read((manager) => manager.findOneBy(Channel, { id: channelId }));
     if (channel === null) throw channelRefusals.CHANNEL_NOT_FOUND();
     const lastSyncs = await this.lastSync.of([channelId]);
     return { channel, lastSync: lastSyncs.get(channelId) ?? null };

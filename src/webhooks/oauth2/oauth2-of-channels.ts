@@ -1,8 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { In } from 'typeorm';
 import { mask, SecretBox } from '@libs/secret-box';
-import type { Tx } from '@libs/unit-of-work';
+import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import {
   ChannelPartKeepers,
   ConfigVault,
@@ -20,7 +19,7 @@ export class Oauth2OfChannels implements KeepsPart<Oauth2ConfigDto>, OnModuleIni
     private readonly keepers: ChannelPartKeepers,
     private readonly vault: ConfigVault,
     private readonly box: SecretBox,
-    @InjectRepository(Oauth2Client) private readonly rows: Repository<Oauth2Client>,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   onModuleInit(): void {
@@ -32,18 +31,25 @@ export class Oauth2OfChannels implements KeepsPart<Oauth2ConfigDto>, OnModuleIni
   }
 
   async of(channels: readonly KeptChannel[]): Promise<ReadonlyMap<string, Oauth2ConfigDto>> {
-    const found = await this.rows.findBy({ channel_id: In(channels.map(({ id }) => id)) });
+    const ids = channels.map(({ id }) => id);
+    const found = await this.unitOfWork.read((manager) =>
+      manager.findBy(Oauth2Client, { channel_id: In(ids) }),
+    );
     const types = new Map(channels.map(({ id, type }) => [id, type]));
     return new Map(found.map((row) => [row.channel_id, this.show(row, types.get(row.channel_id) ?? '')]));
   }
 
   async one(channel: KeptChannel): Promise<Oauth2ConfigDto> {
-    const client = await this.rows.findOneByOrFail({ channel_id: channel.id });
+    const client = await this.unitOfWork.read((manager) =>
+      manager.findOneByOrFail(Oauth2Client, { channel_id: channel.id }),
+    );
     return this.show(client, channel.type);
   }
 
   async isEnabled(channelId: string): Promise<boolean> {
-    return this.rows.existsBy({ channel_id: channelId, oauth2_enabled: true });
+    return this.unitOfWork.read((manager) =>
+      manager.existsBy(Oauth2Client, { channel_id: channelId, oauth2_enabled: true }),
+    );
   }
 
   private show(client: Oauth2Client, type: string): Oauth2ConfigDto {

@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type Command, CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { UnitOfWork } from '@libs/unit-of-work';
 import { type Caller, CurrentCaller, InArea, RequestedBy, TestCallLimits } from '../../api-keys';
 import type { Requester } from '../../infrastructure/audit-trail';
 import {
@@ -32,6 +33,7 @@ export class Oauth2Controller {
     private readonly views: ChannelViews,
     private readonly configurations: Oauth2OfChannels,
     private readonly limits: TestCallLimits,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Configures OAuth 2.0 (client-credentials grant) for deliveries to a channel. */
@@ -46,8 +48,7 @@ export class Oauth2Controller {
     @IfUnchanged() since: UnchangedSince,
   ): Promise<ChannelDto> {
     await this.directory.require(channelId, caller);
-    await this.commands.execute(new ConfigureOauth2(channelId, body, by, since));
-    return this.views.full(await this.queries.execute(new GetChannel(channelId)));
+    return this.changed(channelId, new ConfigureOauth2(channelId, body, by, since));
   }
 
   /** Shows the OAuth 2.0 configuration. Secrets are masked. */
@@ -94,8 +95,14 @@ export class Oauth2Controller {
     @RequestedBy() by: Requester,
   ): Promise<Oauth2RemovedDto> {
     await this.directory.require(channelId, caller);
-    await this.commands.execute(new RemoveOauth2(channelId, by));
-    const channel = await this.views.full(await this.queries.execute(new GetChannel(channelId)));
+    const channel = await this.changed(channelId, new RemoveOauth2(channelId, by));
     return { message: 'The OAuth 2.0 configuration was removed', channel };
+  }
+
+  private changed(channelId: string, change: Command<void>): Promise<ChannelDto> {
+    return this.unitOfWork.together(async () => {
+      await this.commands.execute(change);
+      return this.views.full(await this.queries.execute(new GetChannel(channelId)));
+    });
   }
 }

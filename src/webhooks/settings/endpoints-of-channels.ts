@@ -1,8 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { type FindOptionsWhere, In } from 'typeorm';
 import { mask, SecretBox } from '@libs/secret-box';
-import type { Tx } from '@libs/unit-of-work';
+import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import {
   ChannelPartKeepers,
   channelRefusals,
@@ -27,7 +26,7 @@ export class EndpointsOfChannels implements KeepsPart<WebhookPart>, OnModuleInit
   constructor(
     private readonly keepers: ChannelPartKeepers,
     private readonly box: SecretBox,
-    @InjectRepository(WebhookEndpoint) private readonly rows: Repository<WebhookEndpoint>,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   onModuleInit(): void {
@@ -42,7 +41,7 @@ export class EndpointsOfChannels implements KeepsPart<WebhookPart>, OnModuleInit
   }
 
   async of(channels: readonly KeptChannel[]): Promise<ReadonlyMap<string, WebhookPart>> {
-    const found = await this.rows.findBy({ channel_id: In(channels.map(({ id }) => id)) });
+    const found = await this.find(channels);
     return new Map(found.map((row) => [row.channel_id, this.show(row)]));
   }
 
@@ -58,15 +57,24 @@ export class EndpointsOfChannels implements KeepsPart<WebhookPart>, OnModuleInit
   }
 
   private async require(channelId: string): Promise<WebhookEndpoint> {
-    const row = await this.rows.findOneBy({ channel_id: channelId });
+    const row = await this.unitOfWork.read((manager) =>
+      manager.findOneBy(WebhookEndpoint, { channel_id: channelId }),
+    );
     if (row === null) throw channelRefusals.CHANNEL_NOT_FOUND();
     return row;
   }
 
   private async enabled(channels: readonly KeptChannel[]): Promise<ReadonlyMap<string, boolean>> {
-    const ids = channels.map(({ id }) => id);
-    const found = await this.rows.findBy({ channel_id: In(ids), webhook_enabled: true });
+    const found = await this.find(channels, { webhook_enabled: true });
     return new Map(found.map((row) => [row.channel_id, true]));
+  }
+
+  private find(
+    channels: readonly KeptChannel[],
+    also: FindOptionsWhere<WebhookEndpoint> = {},
+  ): Promise<WebhookEndpoint[]> {
+    const channel_id = In(channels.map(({ id }) => id));
+    return this.unitOfWork.read((manager) => manager.findBy(WebhookEndpoint, { ...also, channel_id }));
   }
 
   private show(row: WebhookEndpoint): WebhookPart {

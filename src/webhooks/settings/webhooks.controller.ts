@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiInternalServerErrorResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { UnitOfWork } from '@libs/unit-of-work';
 import { eventExample, EVENTS, eventSchema } from '../../contract';
 import { type Caller, CurrentCaller, InArea, RequestedBy, TestCallLimits } from '../../api-keys';
 import type { Requester } from '../../infrastructure/audit-trail';
@@ -41,6 +42,7 @@ export class WebhooksController {
     private readonly endpoints: EndpointsOfChannels,
     private readonly oauth2: Oauth2OfChannels,
     private readonly limits: TestCallLimits,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Lists the events that a webhook can receive, with the JSON Schema and an example of each body. */
@@ -63,8 +65,10 @@ export class WebhooksController {
     @IfUnchanged() since: UnchangedSince,
   ): Promise<WebhookConfigDto> {
     await this.directory.require(channelId, caller);
-    await this.commands.execute(new ConfigureWebhook(channelId, body, by, since));
-    return this.show(channelId);
+    return this.unitOfWork.together(async () => {
+      await this.commands.execute(new ConfigureWebhook(channelId, body, by, since));
+      return this.show(channelId);
+    });
   }
 
   /** Shows the webhook configuration of a channel and the state of its endpoint. */
@@ -115,10 +119,11 @@ export class WebhooksController {
     @RequestedBy() by: Requester,
   ): Promise<WebhookConfigDto> {
     await this.directory.require(channelId, caller);
-    const made = await this.commands.execute(
-      new RotateSecret(channelId, body.webhook_secret ?? null, body.overlap_seconds ?? null, by),
-    );
-    return { ...(await this.show(channelId)), ...(made !== null && { webhook_secret: made }) };
+    const { webhook_secret: secret = null, overlap_seconds: overlap = null } = body;
+    return this.unitOfWork.together(async () => {
+      const made = await this.commands.execute(new RotateSecret(channelId, secret, overlap, by));
+      return { ...(await this.show(channelId)), ...(made !== null && { webhook_secret: made }) };
+    });
   }
 
   private async show(channelId: string): Promise<WebhookConfigDto> {

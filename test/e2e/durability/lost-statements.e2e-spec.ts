@@ -21,6 +21,14 @@ const ROUTES = Object.keys(WRITING_ROUTES);
  */
 const CALLS_OUT = ['post /v1/channels/{channelId}/webhook/test', 'post /v1/channels/{channelId}/oauth2/test'];
 
+/** Their responses show what is stored after the change. */
+const SHOW_WHAT_THEY_CHANGED = [
+  'put /v1/channels/{channelId}',
+  'put /v1/channels/{channelId}/webhook',
+  'post /v1/channels/{channelId}/webhook/rotate-secret',
+  'put /v1/channels/{channelId}/oauth2',
+];
+
 describe('a connection to the database that is lost at any statement of a writing request', () => {
   let cutter: StatementCutter;
   let receiver: Receiver;
@@ -103,6 +111,32 @@ describe('a connection to the database that is lost at any statement of a writin
         expect(statement).toBeGreaterThan(1);
         expect(statement).toBeLessThan(MOST_STATEMENTS);
       }
+    },
+    180_000,
+  );
+
+  /** Sends it once and without a key, and loses the connection at the statement; false when the request has fewer of them. */
+  async function cutOnce(route: string, statement: number): Promise<boolean> {
+    const verb = route.split(' ')[0] as 'post' | 'put';
+    const { path, body } = await WRITING_ROUTES[route]!(ground);
+    const before = await countEffects(ground);
+    cutter.arm(statement, 'answer');
+    const { status, body: told } = await ground.shop.api[verb](path, body);
+    const cut = cutter.disarm();
+    const story = `${route}, answer of statement ${statement} lost: ${cut?.slice(0, 80)}`;
+    const done = (await countEffects(ground)) - before;
+    if (told.code !== 'OUTCOME_UNKNOWN')
+      expect([story, status, done > 0]).toEqual([story, status, status < 300]);
+    return cut !== null;
+  }
+
+  it.each(SHOW_WHAT_THEY_CHANGED)(
+    'is reported as a plain 503 only when nothing was done, also without a key: %s',
+    async (route) => {
+      let statement = 0;
+      while (statement < MOST_STATEMENTS && (await cutOnce(route, statement))) statement += 1;
+      expect(statement).toBeGreaterThan(1);
+      expect(statement).toBeLessThan(MOST_STATEMENTS);
     },
     180_000,
   );

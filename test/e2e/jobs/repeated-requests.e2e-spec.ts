@@ -91,6 +91,23 @@ describe('requests with an Idempotency-Key', () => {
     expect(other.status).toBe(422);
   });
 
+  it.each([
+    ['put /v1/channels/{channelId}', ''],
+    ['put /v1/channels/{channelId}/webhook', '/webhook'],
+    ['post /v1/channels/{channelId}/webhook/rotate-secret', '/webhook'],
+    ['put /v1/channels/{channelId}/oauth2', ''],
+  ])('get a response that shows what they have changed: %s', async (route, shownAt) => {
+    const { api, channelId } = ground.shop;
+    const [method] = route.split(' ') as [string];
+    const key = newKey();
+    const request = await WRITING_ROUTES[route]!(ground);
+    const first = await send(method, request, api, key);
+    const { body: shown } = await api.get(`/v1/channels/${channelId}${shownAt}`).expect(200);
+    expect(withoutSecrets(first.body)).toEqual(withoutSecrets(shown));
+    const { text } = await send(method, request, api, key);
+    expect(withoutSecrets(JSON.parse(text))).toEqual(withoutSecrets(shown));
+  });
+
   it('show a secret once, and never store it', async () => {
     const body = { name: 'secret', client_name: 'secret', created_by: 'test' };
     const create = () => ground.service.system.post('/v1/api-keys', body).set('Idempotency-Key', 'once');

@@ -1,6 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { UnitOfWork } from '@libs/unit-of-work';
 import { isAttempted } from '../../delivery/claims/delivery-claim-sql';
 import { type Circuit, circuitOf, circuitSql } from '../model/circuit';
 
@@ -21,10 +20,10 @@ interface CircuitRow {
 
 @QueryHandler(GetCircuit)
 export class GetCircuitHandler implements IQueryHandler<GetCircuit> {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async execute({ channelId }: GetCircuit): Promise<Circuit> {
-    const [row] = await this.dataSource.query<CircuitRow[]>(CIRCUIT, [channelId]);
+    const [row] = await this.unitOfWork.read((manager) => manager.query<CircuitRow[]>(CIRCUIT, [channelId]));
     if (row === undefined) return { state: 'disabled', nextProbeAt: null };
     return circuitOf(
       {

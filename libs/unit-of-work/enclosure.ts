@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { connectionFault } from './faults/connection-fault';
+import { asPartlyDone } from './faults/database-fault';
 import type { Tx } from './tx';
 
 /** What else belongs to the transaction of enclosed work, or to the transactions of its parts. */
@@ -35,6 +37,7 @@ interface Part<T> {
 export class Enclosure<T> {
   private part: Part<T> | null = null;
   private isInParts = false;
+  private isPartCommitted = false;
 
   constructor(
     private readonly frame: Frame<T>,
@@ -53,8 +56,10 @@ export class Enclosure<T> {
     this.isInParts = true;
     part.ended.resolve(null);
     await part.committed;
+    this.isPartCommitted = true;
   }
 
+  /** @throws OutcomeUnknownError when a part was committed before the work failed for a while */
   async complete(work: () => Promise<T>): Promise<T> {
     try {
       const result = await work();
@@ -66,7 +71,8 @@ export class Enclosure<T> {
       this.part?.ended.reject(error);
       await this.part?.committed.catch(() => undefined);
       if (this.isInParts) await this.frame.breakOff().catch(() => undefined);
-      throw error;
+      const fault = connectionFault(error);
+      throw this.isPartCommitted ? asPartlyDone(fault) : fault;
     }
   }
 

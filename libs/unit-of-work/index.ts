@@ -8,6 +8,7 @@ export { perTx, type Tx, type TxShare } from './tx';
 export { UnitOfWork } from './unit-of-work';
 export { writeAlone } from './write-alone';
 export {
+  asPartlyDone,
   brokenUniqueConstraint,
   isBlocked,
   isConflict,

@@ -99,7 +99,7 @@ export class UnitOfWork extends SharedWork {
   /**
    * Runs work whose transactions are one, together with what the frame adds: every `run` inside, however
    * deep, is committed together or not at all, unless the work calls `commitPart`. Work that lost a conflict is repeated
-   * as a whole.
+   * as a whole, unless a part of it is committed.
    */
   enclose<T>(frame: Frame<T>, work: () => Promise<T>, limits = IN_REQUEST): Promise<T> {
     return again(limits.tries, () => {

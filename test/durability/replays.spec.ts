@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { OutcomeUnknownError, UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import { SYSTEM_CALLER } from '../../src/api-keys';
 import type { CompleteSettings } from '../../src/infrastructure/config';
@@ -125,6 +125,33 @@ describe('a replay of many deliveries', () => {
     expect(await countReplayed()).toBe(PIECE);
     jest.restoreAllMocks();
     expect(await send()).toMatchObject({ kind: 'applied', result: { count: DELIVERIES } });
+  });
+
+  describe('that fails after its first piece', () => {
+    const conflict = Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    const conflictNext = async () => void jest.spyOn(unitOfWork, 'run').mockRejectedValueOnce(conflict);
+    const disable = () =>
+      dataSource.query('UPDATE webhook_endpoints SET webhook_enabled = false WHERE channel_id = $1', [
+        channelId,
+      ]);
+
+    it.each([
+      ['with', 'at a commit', send, () => Promise.reject(conflict)],
+      ['with', 'for a while', send, conflictNext],
+      ['without', 'for a while', replayFailed, conflictNext],
+      ['with', 'since it is refused', send, disable],
+      ['without', 'since it is refused', replayFailed, disable],
+    ])('%s an Idempotency-Key, %s, does not say that nothing happened', async (_key, _why, replay, fail) => {
+      betweenPieces(fail);
+      await expect(replay()).rejects.toBeInstanceOf(OutcomeUnknownError);
+      expect(await countReplayed()).toBe(PIECE);
+    });
+
+    it('is refused as any other before', async () => {
+      await disable();
+      await expect(send()).rejects.toMatchObject({ code: 'WEBHOOK_DISABLED' });
+      await expect(replayFailed()).rejects.toMatchObject({ code: 'WEBHOOK_DISABLED' });
+    });
   });
 
   it('with an Idempotency-Key stays under way however long it takes, as long as it commits pieces', async () => {

@@ -64,6 +64,12 @@ export function isTemporary(error: unknown): boolean {
   return isDatabaseUnavailable(error) || isConflict(error) || isOverdue(error) || isBlocked(error);
 }
 
+/** What the error of work means that is done in part: a temporary one must not say that nothing happened. */
+export function asPartlyDone(error: unknown): unknown {
+  if (error instanceof OutcomeUnknownError || !isTemporary(error)) return error;
+  return new OutcomeUnknownError(error);
+}
+
 /** The name of the unique constraint or index that the statement broke, or null. */
 export function brokenUniqueConstraint(error: unknown): string | null {
   if (sqlState(error) !== '23505') return null;

@@ -1,8 +1,9 @@
-/** The connection was lost after a COMMIT was sent and before its response: the commit may have happened or not. */
+/**
+ * Whether the change was made is not known: a COMMIT was sent and its response was lost. Or a part of the work is done, and the rest
+ * failed.
+ */
 export class OutcomeUnknownError extends Error {
   constructor(cause: unknown) {
-    super('The connection was lost while a transaction was being committed: whether it is, is not known', {
-      cause,
-    });
+    super('It is not known whether the change was made, or only a part of it', { cause });
   }
 }

@@ -110,7 +110,7 @@ export const REQUEST_ERRORS = {
   OUTCOME_UNKNOWN: {
     status: 503,
     message:
-      'The connection to the database was lost while the change was being committed, so it may have been made or not. ' +
+      'It is not known whether the change was made, or only a part of it. ' +
       'Repeat the request with the same Idempotency-Key, or check whether the change was made before you send it again',
     remedy: 'Repeat the request with the same `Idempotency-Key`; without one, check first.',
   },

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { IN_LONG_REQUEST, UnitOfWork } from '@libs/unit-of-work';
+import { Refusal } from '@libs/refusal';
+import { asPartlyDone, IN_LONG_REQUEST, OutcomeUnknownError, UnitOfWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../../infrastructure/audit-trail';
 import { Topology } from '../../../infrastructure/database';
 import { DeliveryCalls } from '../../delivery/delivery-calls';
@@ -17,7 +18,7 @@ export interface Replayed {
  * Sends deliveries again with the same event_id, including held ones, in order per order; the retry schedule
  * starts from the beginning. An attempt under way counts as the replay if it succeeds; if not, the delivery is due again when
  * it ends. Many deliveries are processed in pieces, each committed on its own; deliveries created in the meantime are not
- * included. Safe to repeat.
+ * included. Safe to repeat: when a later piece fails, or is refused, the outcome is unknown.
  */
 export class ReplayDeliveries extends Command<Replayed> {
   constructor(
@@ -47,7 +48,7 @@ export class ReplayDeliveriesHandler implements ICommandHandler<ReplayDeliveries
     let count = piece.rows.length;
     while (piece.left !== null) {
       await this.unitOfWork.commitPart();
-      piece = await this.replay(channelId, { ...selection, until }, piece.left, null);
+      piece = await this.replay(channelId, { ...selection, until }, piece.left, null).catch(throwPartlyDone);
       count += piece.rows.length;
     }
     return { count, eventId: piece.rows.at(-1)?.event_id ?? '' };
@@ -76,4 +77,9 @@ export class ReplayDeliveriesHandler implements ICommandHandler<ReplayDeliveries
       return { ...piece, now: tx.now };
     }, IN_LONG_REQUEST);
   }
+}
+
+/** Earlier pieces are committed, so a refusal must not say that nothing happened either. */
+function throwPartlyDone(error: unknown): never {
+  throw error instanceof Refusal ? new OutcomeUnknownError(error) : asPartlyDone(error);
 }

@@ -22,6 +22,7 @@ import {
   type ReplayPaceDto,
 } from '../settings/dto/webhook-control.dto';
 import type { RecordedAttempt } from '../entities/recorded-attempt.entity';
+import type { Circuit } from '../circuit/model/circuit';
 import { GetCircuit } from '../circuit/queries/get-circuit';
 import { replayMessage } from './model/replay-message';
 import { ALL_DELIVERIES, type ReplaySelection } from './replay-selection';
@@ -111,8 +112,9 @@ export class WebhookHistoryController {
   ): Promise<DeliveryReplayedDto> {
     await this.directory.require(channelId, caller);
     const selection = { ...ALL_DELIVERIES, deliveryIds: [deliveryId] };
+    const circuit = await this.queries.execute(new GetCircuit(channelId));
     const { eventId } = await this.commands.execute(new ReplayDeliveries(channelId, selection, by));
-    return { ...(await this.paceOf(channelId, 1)), delivery_id: deliveryId, event_id: eventId };
+    return { ...paceOf(1, circuit), delivery_id: deliveryId, event_id: eventId };
   }
 
   /** Sends many deliveries again, including held ones, each with its own event_id, in order per order, or counts them. */
@@ -129,8 +131,10 @@ export class WebhookHistoryController {
     await this.directory.require(channelId, caller);
     const selection = toSelection(body);
     if (body.dry_run === true) return this.dryRun(channelId, selection);
+    // Read before: once the replay is committed nothing may fail.
+    const circuit = await this.queries.execute(new GetCircuit(channelId));
     const { count } = await this.commands.execute(new ReplayDeliveries(channelId, selection, by));
-    return { ...(await this.paceOf(channelId, count)), count };
+    return { ...paceOf(count, circuit), count };
   }
 
   private async dryRun(channelId: string, selection: ReplaySelection): Promise<ReplayedDto> {
@@ -146,15 +150,14 @@ export class WebhookHistoryController {
       ...(found > MOST_COUNTED && { count_is_lower_bound: true }),
     };
   }
+}
 
-  private async paceOf(channelId: string, count: number): Promise<ReplayPaceDto> {
-    const circuit = await this.queries.execute(new GetCircuit(channelId));
-    return {
-      message: replayMessage(count, circuit),
-      circuit: circuit.state,
-      next_probe_at: circuit.nextProbeAt?.toISOString() ?? null,
-    };
-  }
+function paceOf(count: number, circuit: Circuit): ReplayPaceDto {
+  return {
+    message: replayMessage(count, circuit),
+    circuit: circuit.state,
+    next_probe_at: circuit.nextProbeAt?.toISOString() ?? null,
+  };
 }
 
 function toSelection({ since, until, status, event_type }: ReplayDto): ReplaySelection {

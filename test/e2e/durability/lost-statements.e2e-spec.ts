@@ -21,12 +21,14 @@ const ROUTES = Object.keys(WRITING_ROUTES);
  */
 const CALLS_OUT = ['post /v1/channels/{channelId}/webhook/test', 'post /v1/channels/{channelId}/oauth2/test'];
 
-/** Their responses show what is stored after the change. */
-const SHOW_WHAT_THEY_CHANGED = [
+/** Their responses also show what is stored besides the change. */
+const SHOW_MORE = [
   'put /v1/channels/{channelId}',
   'put /v1/channels/{channelId}/webhook',
   'post /v1/channels/{channelId}/webhook/rotate-secret',
   'put /v1/channels/{channelId}/oauth2',
+  'post /v1/channels/{channelId}/webhook/replay',
+  'post /v1/channels/{channelId}/webhook/history/{deliveryId}/replay',
 ];
 
 describe('a connection to the database that is lost at any statement of a writing request', () => {
@@ -130,7 +132,7 @@ describe('a connection to the database that is lost at any statement of a writin
     return cut !== null;
   }
 
-  it.each(SHOW_WHAT_THEY_CHANGED)(
+  it.each(SHOW_MORE)(
     'is reported as a plain 503 only when nothing was done, also without a key: %s',
     async (route) => {
       let statement = 0;

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { OutcomeUnknownError, UnitOfWork } from '@libs/unit-of-work';
 import { OrdersModule } from '../../src/orders';
 import { WebhooksModule } from '../../src/webhooks';
 import { DeliveryClaims } from '../../src/webhooks/delivery/claims/delivery-claims';
 import type { ClaimedDelivery } from '../../src/webhooks/delivery/delivery';
 import { DeliveryResults } from '../../src/webhooks/delivery/results/delivery-results';
+import { OutboundHttp } from '../../src/webhooks/delivery/sending/outbound-http';
 import { outcomeOf } from '../../src/webhooks/delivery/sending/attempt-outcome';
 import { ReplayDeliveries } from '../../src/webhooks/history/commands/replay-deliveries';
 import { ReplayNamedDeliveries } from '../../src/webhooks/history/commands/replay-named-deliveries';
 import { ALL_DELIVERIES } from '../../src/webhooks/history/replay-selection';
 import { ConfigureOauth2 } from '../../src/webhooks/oauth2/commands/configure-oauth2';
 import { ConfigureWebhook } from '../../src/webhooks/settings/commands/configure-webhook';
+import { TestWebhook } from '../../src/webhooks/settings/commands/test-webhook';
 import { RotateSecret } from '../../src/webhooks/settings/commands/rotate-secret';
 import { dumpDatabase } from '../support/postgres/database-dump';
 import { BY, CONNECTIONS_OF_RELAY, Ground } from './ground';
@@ -78,6 +81,18 @@ describe('webhooks, without HTTP and without workers', () => {
       `SELECT e::text AS text FROM audit_entries e WHERE action = 'channel.secret_rotated'`,
     );
     expect(entry!.text).not.toContain(made);
+  });
+
+  it('TestWebhook that can not be recorded for a while does not say that nothing was sent', async () => {
+    const answer = { status: 200, headers: {}, body: '', truncated: false, durationMs: 1 };
+    const sent = jest.spyOn(ground.module.get(OutboundHttp), 'request').mockResolvedValue(answer);
+    const overdue = Object.assign(new Error('canceling statement'), { code: '57014' });
+    jest.spyOn(ground.module.get(UnitOfWork), 'runInTurn').mockRejectedValueOnce(overdue);
+    await expect(ground.execute(new TestWebhook(ground.channelId))).rejects.toBeInstanceOf(
+      OutcomeUnknownError,
+    );
+    expect(sent).toHaveBeenCalledTimes(1);
+    jest.restoreAllMocks();
   });
 
   it('ReplayDeliveries makes a delivery that failed due again, with all of its tries, and no other', async () => {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { KeyedQueue } from '@libs/concurrency';
 import { IN_LONG_REQUEST, IN_REQUEST, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
@@ -31,6 +31,7 @@ class KnownRequest extends Error {
 /** Applies requests with an `Idempotency-Key` once: key, effect and response are committed together. */
 @Injectable()
 export class IdempotentRequests {
+  private readonly logger = new Logger(IdempotentRequests.name);
   /**
    * Repeats wait for each other here, without a database connection, and leave half of the connections to
    * other work.
@@ -88,7 +89,7 @@ export class IdempotentRequests {
 
   /**
    * For a request that calls another system: its key is taken before the call and its response stored after
-   * it. A repeat in between is refused.
+   * it. A repeat in between is refused, and so is one of the next minute when the response can't be stored.
    */
   async applyOutside<T>(repeat: IdempotencyKey, { apply, toAnswer }: Application<T>): Promise<Outcome<T>> {
     if (!(await this.requests.begin(repeat))) {
@@ -96,14 +97,13 @@ export class IdempotentRequests {
       if (former === null) throw jobRefusals.REQUEST_UNDER_WAY();
       return { kind: 'known', answer: answerOf(former, repeat.fingerprint) };
     }
-    try {
-      const result = await apply();
-      await this.requests.end(repeat, toAnswer(result));
-      return { kind: 'applied', result };
-    } catch (error) {
+    const result = await apply().catch(async (error: unknown) => {
       await this.requests.forget(repeat).catch(() => undefined);
       throw error;
-    }
+    });
+    const fault = await this.requests.end(repeat, toAnswer(result)).catch((error: unknown) => error);
+    if (fault !== undefined) this.logger.error(fault);
+    return { kind: 'applied', result };
   }
 }
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { RequestFailedError, TargetRefusedError } from '@libs/safe-fetch';
+import { asPartlyDone } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import {
   pauseAfterFailureMs,
@@ -56,10 +57,18 @@ export class AccessTokens {
     return found === 'moved' || found?.sealed === refused.sealed ? null : found;
   }
 
-  /** Fetches a token whatever the cache holds, and returns the outcome; null when OAuth is off. */
+  /**
+   * Fetches a token whatever the cache holds, and returns the outcome; null when OAuth is off.
+   * @throws OutcomeUnknownError when it was requested and can't be kept
+   */
   async test(channelId: string): Promise<TokenAnswer | null> {
     const lease = await this.cache.takeLease(channelId, this.fetchMs + LEASE_MARGIN_MS, true);
-    return lease === null ? null : (await this.fetch(lease)).answer;
+    if (lease === null) return null;
+    try {
+      return (await this.fetch(lease)).answer;
+    } catch (error) {
+      throw asPartlyDone(error);
+    }
   }
 
   private fetchOnce(channelId: string): Promise<FoundToken> {

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { asPartlyDone, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { ChannelDirectory, channelRefusals } from '../../../channels';
 import { EventRecorder } from '../../../events';
 import { singleOutcomeOf } from '../../delivery/sending/attempt-outcome';
@@ -19,7 +19,8 @@ export interface TestedWebhook {
 
 /**
  * Sends a `webhook:test` now, whether or not the webhook is enabled, and records it in the history
- * (docs/webhooks.md#settings-of-a-webhook). Attempted once; refused when it is not delivered.
+ * (docs/webhooks.md#settings-of-a-webhook). Attempted once; refused when it is not delivered. When it
+ * can't be recorded, the outcome is unknown.
  */
 export class TestWebhook extends Command<TestedWebhook> {
   constructor(readonly channelId: string) {
@@ -50,10 +51,7 @@ export class TestWebhookHandler implements ICommandHandler<TestWebhook> {
     const attempted = await this.sender.attempt(delivery);
     if (attempted === null) return this.execute(test);
     const record = singleOutcomeOf(delivery, attempted);
-    const at = await this.unitOfWork.runInTurn(async (tx) => {
-      await this.keep(tx, record);
-      return tx.now;
-    });
+    const at = await this.keep(record);
     if (record.state !== 'delivered') throw webhookRefusals.WEBHOOK_TEST_FAILED(reasonOf(record));
     return { deliveryId: delivery.id, at };
   }
@@ -93,7 +91,18 @@ export class TestWebhookHandler implements ICommandHandler<TestWebhook> {
   }
 
   /** The event and its delivery are stored with the attempt, so that a test can be replayed like any other event. */
-  private async keep(tx: Tx, record: AttemptRecord): Promise<void> {
+  private async keep(record: AttemptRecord): Promise<Date> {
+    try {
+      return await this.unitOfWork.runInTurn(async (tx) => {
+        await this.keepIn(tx, record);
+        return tx.now;
+      });
+    } catch (error) {
+      throw asPartlyDone(error);
+    }
+  }
+
+  private async keepIn(tx: Tx, record: AttemptRecord): Promise<void> {
     const { delivery } = record;
     await this.events.record(tx, [
       {

@@ -1,5 +1,11 @@
 import type { DataSource } from 'typeorm';
-import { isDatabaseUnavailable, prepared, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import {
+  isDatabaseUnavailable,
+  OutcomeUnknownError,
+  prepared,
+  type Tx,
+  UnitOfWork,
+} from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import { StorageLocation } from '../../src/storage/entities/storage-location.entity';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
@@ -240,6 +246,53 @@ describe('a transaction on a real database', () => {
       ]);
     });
     expect(joined).toEqual([true, false, false]);
+  });
+
+  describe('of a change and what is read of it', () => {
+    const countOf = (table: string) =>
+      unitOfWork.read((manager) => manager.query<object[]>(`SELECT count(*)::int AS n FROM ${table}`));
+    const insertInto = (table: string) => unitOfWork.run((tx) => tx.query(`INSERT INTO ${table} VALUES (1)`));
+
+    it('sees the change before it is committed', async () => {
+      await database.query('CREATE TABLE shown (n int)');
+      const seen = await unitOfWork.together(async () => {
+        await insertInto('shown');
+        return [await countOf('shown'), await database.query('SELECT * FROM shown')];
+      });
+      expect(seen).toEqual([[{ n: 1 }], []]);
+      expect(await countOf('shown')).toEqual([{ n: 1 }]);
+    });
+
+    it('undoes the change when the read fails', async () => {
+      await database.query('CREATE TABLE not_shown (n int)');
+      const failed = unitOfWork.together(async () => {
+        await insertInto('not_shown');
+        return countOf('nowhere');
+      });
+      await expect(failed).rejects.toMatchObject({ code: '42P01' });
+      expect(await countOf('not_shown')).toEqual([{ n: 0 }]);
+    });
+
+    it('is part of the one around it', async () => {
+      await database.query('CREATE TABLE part (n int)');
+      const failed = unitOfWork.together(async () => {
+        await unitOfWork.together(() => insertInto('part'));
+        throw new Error('undone');
+      });
+      await expect(failed).rejects.toThrow('undone');
+      expect(await countOf('part')).toEqual([{ n: 0 }]);
+    });
+
+    it('is not done again after a part of it was committed', async () => {
+      await database.query('CREATE TABLE in_parts (n int)');
+      const failed = unitOfWork.together(async () => {
+        await insertInto('in_parts');
+        await unitOfWork.commitPart();
+        throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+      });
+      await expect(failed).rejects.toBeInstanceOf(OutcomeUnknownError);
+      expect(await countOf('in_parts')).toEqual([{ n: 1 }]);
+    });
   });
 
   it('rolls back what joined it when it fails', async () => {

@@ -30,6 +30,13 @@ const OVERDUE = '57014';
 /** Gave up a lock after its `lock_timeout`. */
 const BLOCKED = '55P03';
 
+/**
+ * What Postgres may also say when it ends the session (FATAL) or itself (PANIC) in the middle of a commit: a lost connection (08), a
+ * session that took too long (25P03, 25P04), "completion unknown" (40003), no resources such as a full disk (53), an end by the operator (57P),
+ * faults of the system and internal ones (58, XX), and a file system that became read-only (42501).
+ */
+const MAY_END_SERVER = /^(08|25P0[34]|40003|42501|53|57P|58|XX)/;
+
 /** Whether the error means that the database is unavailable: retry later, nothing is wrong with the work. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof OutcomeUnknownError || isReadOnly(error) || isLostNode(error)) return true;
@@ -78,10 +85,13 @@ export function brokenUniqueConstraint(error: unknown): string | null {
 
 /**
  * Whether it is certain that a statement had no effect: Postgres said so and keeps running. Without an
- * answer, or when the server shuts down or a Citus node is lost, it is unknown.
+ * answer, or when the server shuts down or a Citus node is lost, it is unknown. Postgres writes the severity in its
+ * own language (`lc_messages`), so the code says it too.
  */
 export function isUndone(error: unknown): boolean {
-  return (error as { severity?: unknown } | null)?.severity === 'ERROR' && !isLostNode(error);
+  const severity = (error as { severity?: unknown } | null)?.severity;
+  if (typeof severity !== 'string' || isLostNode(error)) return false;
+  return severity === 'ERROR' || !MAY_END_SERVER.test(sqlState(error) ?? 'XX000');
 }
 
 function isReadOnly(error: unknown): boolean {

@@ -10,6 +10,7 @@ import { isDirect } from './sql/direct';
 import { areOutdated } from './sql/plan-age';
 import { type Planning, PLANNING_SETTINGS } from './sql/planning';
 import type { PreparedStatement } from './sql/prepared';
+import { isReading } from './sql/reading';
 import { type LogPosition, requireReplayed, type StandbyFacts } from './standby';
 import type { Tx, TxShare } from './tx';
 import { ShareOfTx } from './tx-share';
@@ -30,6 +31,7 @@ export class OpenTx implements Tx {
   readonly whole = this;
   readonly made = new Map<unknown, unknown>();
   private ended = false;
+  private mayHaveWritten = false;
   /** How the statements that were sent last are planned. */
   private planning: Planning = 'each time';
 
@@ -37,6 +39,7 @@ export class OpenTx implements Tx {
     private readonly runner: QueryRunner,
     private readonly client: Client,
     private readonly begun: Begun,
+    private readonly start: Start,
     readonly keepsPlans: boolean,
   ) {}
 
@@ -54,7 +57,7 @@ export class OpenTx implements Tx {
       .catch((error: unknown) => leave(client, error))) as unknown as QueryResult<object>[];
     patiently(client, limits.statementMs);
     const begun = Object.assign({}, ...results.map(({ rows }) => rows[0])) as Begun;
-    return new OpenTx(runner, client, begun, mayKeepPlans && isDirect(client, begun.pid));
+    return new OpenTx(runner, client, begun, start, mayKeepPlans && isDirect(client, begun.pid));
   }
 
   get now(): Date {
@@ -63,6 +66,7 @@ export class OpenTx implements Tx {
 
   get manager(): EntityManager {
     this.requireOpen();
+    this.mayHaveWritten = true;
     if (this.planning !== 'each time') this.plan('each time').catch(() => undefined);
     return this.runner.manager;
   }
@@ -73,6 +77,7 @@ export class OpenTx implements Tx {
     planning: Planning = 'each time',
   ): Promise<Row[]> {
     this.requireOpen();
+    this.mayHaveWritten ||= !isReading(statement);
     const planned = planning === this.planning ? null : this.plan(planning);
     const sent = this.send(statement, parameters);
     const { rows } = planned === null ? await sent : (await Promise.all([planned, sent]))[1];
@@ -81,6 +86,7 @@ export class OpenTx implements Tx {
 
   async copy(into: string, rows: readonly (readonly CopyValue[])[]): Promise<void> {
     this.requireOpen();
+    this.mayHaveWritten = true;
     await copyRows(this.client, into, rows);
   }
 
@@ -122,12 +128,15 @@ export class OpenTx implements Tx {
     }
   }
 
-  /** When a statement failed, Postgres responds to COMMIT with a rollback, without an error. */
+  /**
+   * When a statement failed, Postgres responds to COMMIT with a rollback, without an error. If only reads were done, it is
+   * certain that a COMMIT without a response changed nothing.
+   */
   async commit(): Promise<void> {
     this.requireOpen();
     this.end();
     const { command } = await this.client.query('COMMIT').catch((error: unknown) => {
-      throw asCommitFault(error);
+      throw this.start === 'READ COMMITTED' && this.mayHaveWritten ? asCommitFault(error) : error;
     });
     Object.assign(this.runner, ENDED);
     if (command !== 'COMMIT')

@@ -2,10 +2,10 @@ import type { EntityManager } from 'typeorm';
 import type { CopyValue } from '@libs/copy-rows';
 import type { Planning } from './sql/planning';
 import type { PreparedStatement } from './sql/prepared';
+import { isReading } from './sql/reading';
 import { join } from './joined';
 import type { Tx, TxShare } from './tx';
 
-const READS = /^\s*select\b/i;
 const READING_METHODS = /^(find|exists|count)/;
 
 /** Passes everything to the transaction, and records whether something was written. */
@@ -45,7 +45,7 @@ export class ShareOfTx implements TxShare {
     parameters?: readonly unknown[],
     planning?: Planning,
   ): Promise<Row[]> {
-    if (!READS.test(typeof statement === 'string' ? statement : statement.text)) this.wrote = true;
+    if (!isReading(statement)) this.wrote = true;
     return this.whole.query<Row>(statement, parameters, planning);
   }
 

@@ -46,7 +46,7 @@ export class UnitOfWork extends SharedWork {
    * Runs the work in its own transaction: committed when it resolves, rolled back when it throws. Work that
    * lost a conflict is repeated in a new transaction, as often as the limits say. Inside enclosed work it
    * joins that transaction.
-   * @throws OutcomeUnknownError when the connection is lost while the transaction is being committed
+   * @throws OutcomeUnknownError when the connection is lost while a transaction that may have written is being committed
    */
   run<T>(work: (tx: Tx) => Promise<T>, limits = IN_REQUEST): Promise<T> {
     const around = this.enclosures.current();
@@ -82,7 +82,7 @@ export class UnitOfWork extends SharedWork {
     return work(tx);
   }
 
-  /** Like `run`; all statements see the database as of the first one. */
+  /** Like `run`, for work that only reads: all statements see the database as of the first one. */
   runOnSnapshot<T>(work: (tx: Tx) => Promise<T>, limits = IN_REQUEST): Promise<T> {
     return again(limits.tries, () => this.transact('REPEATABLE READ', work, limits));
   }

@@ -1,6 +1,6 @@
 import { textArray } from '@libs/unit-of-work';
 import { ofAll, type OfAll } from '@libs/work-queue';
-import type { NewJob } from './job';
+import type { ClaimedJob, NewJob } from './job';
 
 /** Names of the tables and columns; the library knows no domain. */
 export interface JobTableNames {
@@ -58,4 +58,34 @@ export function insertOnceSql(
      WHERE caller IS NULL OR id IN (SELECT job_id FROM first)
      ORDER BY n
     RETURNING id`;
+}
+
+/**
+ * The rows of jobs as `t`, for `namingParameters`.
+ * @param ofNamed whether the statement has to name the partitions of the jobs
+ */
+export function namingSql({ partition }: JobTableNames, ofNamed: boolean): string {
+  return `FROM unnest($1::uuid[], $2::uuid[]) AS named(partition, id)
+         WHERE t.${partition} = named.partition AND t.id = named.id
+         ${ofNamed ? `AND t.${partition} = ANY ($3::uuid[])` : ''}`;
+}
+
+export function namingParameters(
+  jobs: readonly ClaimedJob[],
+  partitions: readonly string[] | null,
+): unknown[] {
+  return [
+    jobs.map((job) => job.partition),
+    jobs.map((job) => job.id),
+    ...(partitions === null ? [] : [partitions]),
+  ];
+}
+
+/** Payload and outline are no longer needed and are deleted. (`least` ignores null.) @param ofNamed see `namingSql` */
+export function completeSql(names: JobTableNames, ofNamed: boolean): string {
+  return `
+    UPDATE ${names.table} t
+       SET status = 'completed', payload = '', outline = NULL, error = NULL, started_at = least(started_at, now()),
+           completed_at = statement_timestamp()
+      ${namingSql(names, ofNamed)}`;
 }

@@ -1,15 +1,35 @@
 import type { DataSource } from 'typeorm';
 import { copyRows, type CopyValue } from '@libs/copy-rows';
 import { EncodedText } from '@libs/json-text';
-import { brokenUniqueConstraint, type Tx, writeAlone } from '@libs/unit-of-work';
+import {
+  brokenUniqueConstraint,
+  prepared,
+  type PreparedStatement,
+  queryInIndexOrder,
+  type Tx,
+  writeAlone,
+} from '@libs/unit-of-work';
 import { Reach } from '@libs/work-queue';
 import type { Partitions } from './job-claims';
-import { copyTarget, insertOnceSql, type JobTableNames, waitingSql } from './job-sql';
+import {
+  completeSql,
+  copyTarget,
+  insertOnceSql,
+  type JobTableNames,
+  namingParameters,
+  namingSql,
+  waitingSql,
+} from './job-sql';
 import type { AcceptedRequest, ClaimedJob, JobError, NewJob, OnceOnly } from './job';
 
 /** The statements on the job table, each for many rows. */
 export class JobTable {
-  constructor(readonly names: JobTableNames) {}
+  /** For the few jobs of a batch, planning it takes longer than running it. */
+  private readonly completing: PreparedStatement;
+
+  constructor(readonly names: JobTableNames) {
+    this.completing = prepared(completeSql(names, false));
+  }
 
   /**
    * Inserts all jobs in their own transaction: when it returns, they can no longer be lost. Returns the ids
@@ -108,18 +128,13 @@ export class JobTable {
   }
 
   /**
-   * Ends jobs with their effect. Payload and outline are no longer needed and are deleted. (`least` ignores null.)
-   * @param partitions those of the jobs, where the statement has to name them; else null
+   * Ends jobs with their effect.
+   * @param partitions those of the jobs, where the statement has to name them (where plans are kept it never has to); else null
    */
   async complete(tx: Tx, jobs: readonly ClaimedJob[], partitions: Partitions = null): Promise<void> {
     if (jobs.length === 0) return;
-    const named = this.naming(jobs, partitions);
-    await tx.query(
-      `UPDATE ${this.names.table} t
-          SET status = 'completed', payload = '', outline = NULL, error = NULL, started_at = least(started_at, now()), completed_at = statement_timestamp()
-         FROM ${named.from} WHERE ${named.condition}`,
-      named.parameters,
-    );
+    if (tx.keepsPlans) await queryInIndexOrder(tx, this.completing, namingParameters(jobs, null));
+    else await tx.query(completeSql(this.names, partitions !== null), namingParameters(jobs, partitions));
   }
 
   /** Ends a job without its effect; it keeps its payload so that it can be retried. */
@@ -158,20 +173,18 @@ export class JobTable {
   /** Records that these jobs begin, for other processes in case this one crashes. */
   async begin(tx: Tx, jobs: readonly ClaimedJob[], partitions: Partitions = null): Promise<void> {
     if (jobs.length === 0) return;
-    const named = this.naming(jobs, partitions);
     await tx.query(
-      `UPDATE ${this.names.table} t SET begun = t.begun + 1, begun_at = now() FROM ${named.from} WHERE ${named.condition}`,
-      named.parameters,
+      `UPDATE ${this.names.table} t SET begun = t.begun + 1, begun_at = now() ${namingSql(this.names, partitions !== null)}`,
+      namingParameters(jobs, partitions),
     );
   }
 
   /** Undoes `begin` for the jobs that still wait: their process is alive, and others may take them. */
   async letGo(tx: Tx, jobs: readonly ClaimedJob[], partitions: Partitions = null): Promise<void> {
-    const named = this.naming(jobs, partitions);
     await tx.query(
       `UPDATE ${this.names.table} t SET begun = t.begun - 1
-         FROM ${named.from} WHERE ${named.condition} AND t.status = 'queued' AND t.begun > 0`,
-      named.parameters,
+       ${namingSql(this.names, partitions !== null)} AND t.status = 'queued' AND t.begun > 0`,
+      namingParameters(jobs, partitions),
     );
   }
 
@@ -216,21 +229,6 @@ export class JobTable {
       [partition, id],
     );
     return rows.length === 1;
-  }
-
-  /** SQL for these jobs as `t`. @param partitions theirs, where the statement has to name them; else null */
-  private naming(jobs: readonly ClaimedJob[], partitions: Partitions) {
-    const { partition } = this.names;
-    return {
-      from: 'unnest($1::uuid[], $2::uuid[]) AS named(partition, id)',
-      condition: `t.${partition} = named.partition AND t.id = named.id
-                  ${partitions === null ? '' : `AND t.${partition} = ANY ($3::uuid[])`}`,
-      parameters: [
-        jobs.map((job) => job.partition),
-        jobs.map((job) => job.id),
-        ...(partitions === null ? [] : [partitions]),
-      ],
-    };
   }
 }
 

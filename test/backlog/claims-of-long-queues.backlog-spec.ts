@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { JobClaims } from '@libs/durable-jobs';
+import { JobClaims, JobTable } from '@libs/durable-jobs';
 import { NIL } from 'uuid';
 import { ALL_TOGETHER, LocalWakeUps } from '@libs/work-queue';
 import type { RecordedEvent } from '@libs/outbox';
@@ -66,9 +66,15 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
   const channelId = randomUUID();
   const jobs = new JobClaims(JOB_TABLES, new Map([['work', null]]));
   const leased = new JobClaims(JOB_TABLES, new Map([['channel_health_check', null]]), true);
-  const take = async (claims: JobClaims, tx: Tx) => [
-    ...(await claims.take(tx, { rows: 100, bytes: 8_388_608 }, null)).jobs,
+  const take = async (claims: JobClaims, tx: Tx, rows = 100) => [
+    ...(await claims.take(tx, { rows, bytes: 8_388_608 }, null)).jobs,
   ];
+  const jobTable = new JobTable(JOB_TABLES);
+  const complete: Take = async (tx) => {
+    const claimed = await take(jobs, tx, SHORT / TRIES);
+    await jobTable.complete(tx, claimed);
+    return claimed;
+  };
   let database: TestDatabase;
   let dataSource: DataSource;
   let unitOfWork: UnitOfWork;
@@ -211,7 +217,7 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
     finish: 'DELETE FROM place_pushes',
   };
   const queues: readonly [string, Queue][] = [
-    ['jobs', { ...JOBS, takes: { claimed: (tx) => take(jobs, tx) } }],
+    ['jobs', { ...JOBS, takes: { claimed: (tx) => take(jobs, tx), completed: complete } }],
     ['jobs of one order', { ...JOBS_OF_ONE_ORDER, takes: { claimed: (tx) => take(jobs, tx) } }],
     ['jobs that are leased, behind others', { ...LEASED_JOBS, takes: { claimed: (tx) => take(leased, tx) } }],
     [

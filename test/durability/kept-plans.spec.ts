@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
+import { type ClaimedJob, JobTable } from '@libs/durable-jobs';
 import { prepared, queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
+import { JOB_TABLES } from '../../src/jobs/job-table';
 import { StorageLocation } from '../../src/storage/entities/storage-location.entity';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
@@ -103,6 +106,38 @@ describe('how Postgres plans the statements of a transaction', () => {
     expect(await discarded()).toBe(false);
     clock.mockRestore();
     expect(await plans(new UnitOfWork(alone, undefined, false))).toBe(5);
+    await alone.destroy();
+  });
+
+  it.each([
+    ['a kept plan', true, 3],
+    ['a new plan each time where plans are not kept', false, 0],
+  ])('ends jobs with %s', async (_what, keepsPlans, plans) => {
+    const alone = createDataSource(database.url, 1);
+    await alone.initialize();
+    const [partition, other] = [randomUUID(), randomUUID()];
+    const table = new JobTable(JOB_TABLES);
+    const ids = Array.from({ length: 4 }, () => randomUUID());
+    await alone.query(
+      `INSERT INTO jobs (channel_id, id, key, type, payload)
+       SELECT c, i, i::text, 'work', '{}' FROM unnest($1::uuid[]) AS c, unnest($2::uuid[]) AS i`,
+      [[partition, other], ids],
+    );
+    const claimed = ids.map((id) => ({ id, partition }) as ClaimedJob);
+    const work = new UnitOfWork(alone, undefined, keepsPlans);
+    await work.run((tx) => table.complete(tx, claimed.slice(0, 1)));
+    await work.run((tx) => table.complete(tx, claimed.slice(1, 3)));
+    await work.run((tx) => table.complete(tx, claimed.slice(3), [partition]));
+    const ended = await alone.query<{ partition: string; id: string }[]>(
+      `SELECT channel_id AS partition, id FROM jobs WHERE status = 'completed' AND channel_id = ANY ($1)`,
+      [[partition, other]],
+    );
+    expect(ended.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    expect(ended.filter((job) => job.partition === other)).toEqual([]);
+    const kept = await alone.query<{ plans: string }[]>(
+      `SELECT generic_plans AS plans FROM pg_prepared_statements WHERE statement LIKE '%UPDATE jobs%completed%'`,
+    );
+    expect(kept.reduce((sum, row) => sum + Number(row.plans), 0)).toBe(plans);
     await alone.destroy();
   });
 

@@ -1,6 +1,10 @@
 import type { ApiKey, NewApiKey } from '@oms/client';
 import type { Action } from '../../action.js';
+import { EXIT, Failure } from '../../terminal/exit-codes.js';
 import { printable } from '../../terminal/output.js';
+
+/** What the response to a repeat has in place of the value (docs/secrets.md). */
+const MASK = '********';
 
 /** `oms keys list` */
 export const listKeys: Action = async (context) => {
@@ -27,6 +31,11 @@ export const createKey: Action = async (context, options, name) => {
     channel_ids: options.channel as string[] | undefined,
   };
   const key = await (await context.client()).post('/v1/api-keys', { body, signal: context.signal });
+  if (key.key.startsWith(MASK))
+    throw new Failure(
+      `The key ${key.id} was made, but its value was lost on the way: oms keys deactivate ${key.id}, then create another.`,
+      EXIT.fault,
+    );
   context.out.note('It is shown this once:');
   context.out.result(key, () => [key.key]);
 };

@@ -45,6 +45,25 @@ describe('what commands print', () => {
     expect(stderr).toContain('?]0;title');
   });
 
+  it.each([
+    ['failed', 7, { 'GET /v1/jobs/j-1': [200, { id: 'j-1', type: 'move', status: 'failed' }] }],
+    ['can no longer be found', 4, { 'GET /v1/jobs/j-1': [404, { code: 'JOB_NOT_FOUND' }] }],
+    [
+      'is done, with an order that is gone',
+      4,
+      { 'GET /v1/jobs/j-1': [200, { id: 'j-1', status: 'completed' }] },
+    ],
+  ] as const)('names the job of a move that %s', async (_what, code, answers) => {
+    stub.responds({ 'PATCH /v1/orders/W-1/status': [202, { jobId: 'j-1' }], ...answers });
+    const move = ['orders', 'move', 'W-1', 'picking'];
+    const end = await oms.run(move);
+    expect(end).toMatchObject({ code, stdout: '' });
+    expect(end.stderr).toMatch(/^The move was accepted as job j-1, but:\n./);
+    const [first, second] = (await oms.run([...move, '--json'])).stderr.split('\n');
+    expect(JSON.parse(first!)).toEqual({ job_id: 'j-1' });
+    expect(JSON.parse(second!)).toHaveProperty('error.message');
+  });
+
   it('says when a replay would send more than the service counts', async () => {
     const found = { count: 100_000, dry_run: true, count_is_lower_bound: true };
     stub.responds({ 'POST /v1/channels/c-1/webhook/replay': [202, found] });

@@ -1,5 +1,6 @@
-import { OmsError } from '../http/errors.js';
+import { ApiError, type ConnectionError, OmsError } from '../http/errors.js';
 import { pause } from '../http/pause.js';
+import { isOutage } from '../http/retries.js';
 import type { CallOptions, Routes } from '../http/routes.js';
 import { byNumber, type IterationOptions } from '../pages.js';
 import type { Job, JobFilter } from '../types.js';
@@ -12,7 +13,8 @@ const LONGEST_WAIT_MS = 60_000;
 export interface JobHandle {
   readonly id: string;
   /**
-   * Resolves when the job is completed. `timeoutMs`: default 60 000.
+   * Resolves when the job is completed, also where the service is away meanwhile. `timeoutMs`: default 60 000; then it
+   * rejects with `TIMED_OUT`.
    * @throws {JobFailedError}
    */
   wait(options?: CallOptions): Promise<Job>;
@@ -53,16 +55,37 @@ export class Jobs {
   async wait(jobId: string, { signal, timeoutMs = LONGEST_WAIT_MS }: CallOptions = {}): Promise<Job> {
     const deadline = Date.now() + timeoutMs;
     for (let delayMs = FIRST_LOOK_MS; ; delayMs = Math.min(LOOK_EVERY_MS, delayMs * 1.5)) {
-      const job = await this.get(jobId, { signal, timeoutMs: Math.max(1, deadline - Date.now()) });
-      if (job.status === 'completed') return job;
-      if (job.status === 'failed') throw new JobFailedError(job);
-      if (Date.now() + delayMs >= deadline)
-        throw new OmsError('TIMED_OUT', `The job ${jobId} is still ${job.status} after ${timeoutMs} ms`);
-      await pause(delayMs, signal);
+      const seen = await this.look(jobId, { signal, timeoutMs: Math.max(1, deadline - Date.now()) });
+      if (!(seen instanceof Error)) {
+        if (seen.status === 'completed') return seen;
+        if (seen.status === 'failed') throw new JobFailedError(seen);
+      }
+      const pauseMs = seen instanceof ApiError ? Math.max(delayMs, seen.retryAfterMs ?? 0) : delayMs;
+      if (Date.now() + pauseMs >= deadline) throw notEnded(jobId, seen, timeoutMs);
+      await pause(pauseMs, signal);
+    }
+  }
+
+  /** The job; during an outage what it is: the change is stored and has its effect once the service is back. */
+  private async look(jobId: string, options: CallOptions): Promise<Job | ApiError | ConnectionError> {
+    try {
+      return await this.get(jobId, options);
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      if (!isOutage(error)) throw error;
+      return error;
     }
   }
 
   handle(id: string): JobHandle {
     return { id, wait: (options) => this.wait(id, options) };
   }
+}
+
+function notEnded(jobId: string, seen: Job | Error, timeoutMs: number): OmsError {
+  const words =
+    seen instanceof Error
+      ? `What became of the job ${jobId} is not known after ${timeoutMs} ms (last: ${seen.message})`
+      : `The job ${jobId} is still ${seen.status} after ${timeoutMs} ms`;
+  return new OmsError('TIMED_OUT', words, { cause: seen instanceof Error ? seen : undefined });
 }

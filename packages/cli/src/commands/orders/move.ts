@@ -1,5 +1,6 @@
-import type { StatusUpdate } from '@oms/client';
+import type { JobHandle, OmsClient, Order, StatusUpdate } from '@oms/client';
 import type { Action } from '../../action.js';
+import type { Context } from '../../context.js';
 import { Failure } from '../../terminal/exit-codes.js';
 import { printable } from '../../terminal/output.js';
 
@@ -12,12 +13,27 @@ export const moveOrder: Action = async (context, options, orderId, status) => {
     force: options.force === true,
     signal: context.signal,
   });
-  await job.wait({ signal: context.signal });
-  const order = await client.orders.get(orderId, { signal: context.signal });
+  const order = await movedOrder(client, orderId, job, context);
   context.out.result({ id: order.id, status: order.status, version: order.version, job_id: job.id }, () => [
     `${printable(order.order_number)} is ${order.status} (version ${order.version}).`,
   ]);
 };
+
+/** The order once the move is applied. Names the job where it can't say so. */
+async function movedOrder(
+  client: OmsClient,
+  orderId: string,
+  job: JobHandle,
+  { out, signal }: Context,
+): Promise<Order> {
+  try {
+    await job.wait({ signal });
+    return await client.orders.get(orderId, { signal });
+  } catch (error) {
+    out.note(`The move was accepted as job ${job.id}, but:`, { job_id: job.id });
+    throw error;
+  }
+}
 
 export function metadataOf(pairs: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(

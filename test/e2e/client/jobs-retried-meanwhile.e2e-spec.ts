@@ -51,4 +51,12 @@ describe('oms jobs retry, when somebody else retries too', () => {
       stderr: `1 of 3 jobs were queued again before this:\n${NOT_FAILED.message}\n`,
     });
   });
+
+  it('says as JSON which jobs it has queued before one that is not there', async () => {
+    const { code, stdout, stderr } = await oms.run(['jobs', 'retry', 'j-1', 'j-3', 'j-4', '--json']);
+    expect({ code, stdout }).toEqual({ code: 4, stdout: '' });
+    const [done, failure] = stderr.trim().split('\n');
+    expect(JSON.parse(done!)).toEqual({ retried: ['j-1'], not_failed: [] });
+    expect(JSON.parse(failure!)).toMatchObject({ error: { code: 'JOB_NOT_FOUND' } });
+  });
 });

@@ -48,7 +48,10 @@ async function retryAll(
   } catch (error) {
     progress.end();
     if (retried.length > 0)
-      out.note(`${retried.length} of ${ids.length} jobs were queued again before this:`);
+      out.note(`${retried.length} of ${ids.length} jobs were queued again before this:`, {
+        retried,
+        not_failed: passed,
+      });
     throw error;
   }
   return { retried, passed };

@@ -1,6 +1,8 @@
 import type { CallOptions } from './http/routes.js';
 
-/** A row that has an id; a list that grows at its top shows the same one on two pages. */
+const MOST_KNOWN = 5_000;
+
+/** A row that has an id; a list that grows at its top shows the same one on several pages. */
 interface Row {
   readonly id: string;
 }
@@ -19,32 +21,31 @@ interface CursorPage<R> {
 export type IterationOptions = Pick<CallOptions, 'signal' | 'timeoutMs'>;
 
 /**
- * All rows of a list with numbered pages, read as they are asked for. No row comes twice in a row of pages. A row that
- * leaves the list meanwhile moves those behind it up, past a page that was read already: collect before you change.
+ * All rows of a list with numbered pages, read as they are asked for. A row comes once, also where rows are added at the top
+ * meanwhile, unless it comes again after 5,000 others. A row that leaves the list meanwhile moves those behind it up, past
+ * a page that was read already: collect before you change.
  */
 export async function* byNumber<R extends Row>(
   read: (page: number) => Promise<NumberedPage<R>>,
 ): AsyncGenerator<R, void> {
-  let before = new Set<string>();
+  const known = new KnownRows();
   for (let page = 1; ; page += 1) {
     const { data, pagination } = await read(page);
-    yield* data.filter(({ id }) => !before.has(id));
+    yield* known.unknownOf(data);
     if (page >= pagination.totalPages || data.length === 0) return;
-    before = new Set(data.map(({ id }) => id));
   }
 }
 
-/** All rows of a list that is read by `offset`; as with `byNumber`, collect before you change. */
+/** All rows of a list that is read by `offset`, each once as with `byNumber`; collect before you change here, too. */
 export async function* byOffset<R extends Row>(
   read: (offset: number) => Promise<{ readonly data: readonly R[] }>,
 ): AsyncGenerator<R, void> {
-  let before = new Set<string>();
+  const known = new KnownRows();
   for (let offset = 0; ;) {
     const { data } = await read(offset);
     if (data.length === 0) return;
-    yield* data.filter(({ id }) => !before.has(id));
+    yield* known.unknownOf(data);
     offset += data.length;
-    before = new Set(data.map(({ id }) => id));
   }
 }
 
@@ -57,5 +58,24 @@ export async function* byCursor<R>(
     yield* data;
     if (next === null || data.length === 0) return;
     after = next;
+  }
+}
+
+/** The latest rows that were read: those that a growing list shows again are among them, and memory stays bounded. */
+class KnownRows {
+  private readonly ids = new Set<string>();
+
+  /** The rows that were not read before. From now on all of them were. */
+  unknownOf<R extends Row>(rows: readonly R[]): R[] {
+    const unknown = rows.filter(({ id }) => !this.ids.has(id));
+    for (const { id } of rows) {
+      this.ids.delete(id);
+      this.ids.add(id);
+    }
+    for (const id of this.ids) {
+      if (this.ids.size <= MOST_KNOWN) break;
+      this.ids.delete(id);
+    }
+    return unknown;
   }
 }

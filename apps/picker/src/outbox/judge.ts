@@ -19,7 +19,7 @@ export interface Refusal {
 export type Verdict =
   | { readonly is: 'done' }
   | { readonly is: 'repeat'; readonly afterMs: number | null }
-  /** The job that was accepted has not ended; its outcome is asked for before anything else is sent. */
+  /** The job that was accepted has not ended; its outcome is asked for before anything else of its order is sent. */
   | { readonly is: 'accepted'; readonly jobId: string }
   | { readonly is: 'signed_out' }
   | { readonly is: 'refused'; readonly refusal: Refusal };

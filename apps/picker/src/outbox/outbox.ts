@@ -131,9 +131,16 @@ export async function undo(tables: Tables, orderId: string, made: Made, by: stri
   return last.itemId;
 }
 
-/** Takes the oldest operation that may be sent, and notes that the service may know it from now on. */
-export async function beginNext(tables: Tables): Promise<Operation | null> {
+/**
+ * Takes the oldest operation that may be sent, and notes that the service may know it from now on.
+ * @param aside orders of which nothing is sent at the moment
+ */
+export async function beginNext(
+  tables: Tables,
+  aside: ReadonlySet<string> = new Set(),
+): Promise<Operation | null> {
   for (const operation of await tables.operations()) {
+    if (aside.has(operation.orderId)) continue;
     if ((await tables.order(operation.orderId))?.stopped !== null) continue;
     const begun = { ...operation, tries: operation.tries + 1 };
     await tables.putOperation(begun);

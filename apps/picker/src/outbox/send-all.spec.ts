@@ -1,5 +1,6 @@
 import { readOrder } from '../order/read-order';
 import type { Answer } from './judge';
+import type { Action } from './operation';
 import { keepOrder, record } from './outbox';
 import { Pauses } from './pauses';
 import { sendAll } from './send-all';
@@ -67,5 +68,91 @@ describe('what could not be sent', () => {
     await jest.advanceTimersByTimeAsync(1_000);
     await settled();
     expect(answers).toHaveLength(8);
+  });
+});
+
+describe('an order whose accepted change does not come to an end', () => {
+  const MOVE: Action = { kind: 'move', to: 'picked', metadata: {} };
+  const RELEASE: Action = { kind: 'release' };
+  let store: MemoryStore;
+  let pauses: Pauses;
+  let sent: string[];
+  let jobStatus: string;
+  let end: string | null;
+
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    [store, pauses, sent, jobStatus, end] = [new MemoryStore(), new Pauses(), [], 'queued', null];
+  });
+  afterEach(async () => {
+    jobStatus = 'completed';
+    await passes(60_000);
+    expect(await waiting()).toEqual([]);
+    expect(end).toBe('empty');
+    jest.useRealTimers();
+  });
+
+  /** Ids of operations begin with that of their order. */
+  async function does(id: string, action: Action): Promise<void> {
+    const [orderId] = id.split('-');
+    const order = readOrder({ id: orderId, status: 'picking', items: [] }, { data: [] }, null);
+    await store.within((tables) => keepOrder(tables, 'p', order, null));
+    await store.within((tables) => record(tables, orderId!, { id, at: '' }, () => action));
+    pauses.end();
+    await settled();
+  }
+  async function sends(): Promise<void> {
+    const ended = sendAll(store, {
+      send: async ({ id, action }) => {
+        sent.push(id);
+        return action.kind === 'move' ? { ...TAKEN, body: { jobId: 'j', job: null } } : TAKEN;
+      },
+      job: async () => ({ ...TAKEN, body: { status: jobStatus } }),
+      pauses,
+      moved: () => undefined,
+    });
+    void ended.then((by) => (end = by));
+    await settled();
+  }
+  async function passes(ms: number): Promise<void> {
+    for (let passed = 0; passed < ms; passed += 500) {
+      await jest.advanceTimersByTimeAsync(500);
+      await settled();
+    }
+  }
+  const waiting = async () => (await store.within((tables) => tables.operations())).map(({ id }) => id);
+
+  it('is set aside, and asked for again with its own key before anything else of it is sent', async () => {
+    await does('a-1', MOVE);
+    await does('a-2', RELEASE);
+    await does('b-1', RELEASE);
+    await sends();
+    await passes(19_000);
+    expect(sent).toEqual(['a-1']);
+    await passes(2_000);
+    expect(sent).toEqual(['a-1', 'b-1']);
+    expect(await waiting()).toEqual(['a-1', 'a-2']);
+    await does('b-2', RELEASE);
+    expect(sent).toEqual(['a-1', 'b-1', 'b-2']);
+    await passes(30_000);
+    expect(sent).toEqual(['a-1', 'b-1', 'b-2', 'a-1']);
+    jobStatus = 'completed';
+    await passes(1_000);
+    expect(sent).toEqual(['a-1', 'b-1', 'b-2', 'a-1', 'a-2']);
+  });
+
+  it('comes behind all that waits of others, however many there are of its kind', async () => {
+    const stuck = ['a-1', 'b-1', 'c-1', 'd-1'];
+    for (const id of stuck) await does(id, MOVE);
+    await does('e-1', RELEASE);
+    await sends();
+    await passes(82_000);
+    expect(sent.slice(0, 5)).toEqual([...stuck, 'e-1']);
+    await does('e-2', RELEASE);
+    await passes(21_000);
+    expect(sent.filter((id) => id === 'e-2')).toHaveLength(1);
+    await passes(60_000);
+    expect(new Set(sent.slice(5))).toEqual(new Set([...stuck, 'e-2']));
+    expect(await waiting()).toEqual(stuck);
   });
 });

@@ -2,11 +2,14 @@ import { type Answer, judge, ofJob, type Verdict } from './judge';
 import type { Operation } from './operation';
 import { beginNext, settle } from './outbox';
 import type { Pauses } from './pauses';
+import { SetAside } from './set-aside';
 import type { Store } from './store';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 const JOB_PAUSE_MS = 500;
+/** As long as the service itself waits for a job (`Prefer: wait=20`). */
+const LONGEST_JOB_MS = 20_000;
 
 export interface Ways {
   send(operation: Operation): Promise<Answer>;
@@ -18,14 +21,22 @@ export interface Ways {
 }
 
 /**
- * Sends what waits, one operation after the other, each until it is answered. Ends when nothing is left that may be sent,
- * or when the session has ended: then everything stays.
+ * Sends what waits, one operation after the other, each until it is answered. An order whose accepted change does not come
+ * to an end is set aside for a while, and the others go on. Ends when nothing is left that may be sent, or when the session
+ * has ended: then everything stays.
  */
 export async function sendAll(store: Store, ways: Ways): Promise<'empty' | 'signed_out'> {
+  const aside = new SetAside();
   let failures = 0;
   for (;;) {
-    const operation = await store.within(beginNext);
-    if (operation === null) return 'empty';
+    const operation = await store.within((tables) => beginNext(tables, aside.orders()));
+    if (operation === null) {
+      const restMs = aside.restMs();
+      if (restMs === null) return 'empty';
+      if (restMs > 0) await ways.pauses.wait(restMs);
+      else aside.release();
+      continue;
+    }
     const verdict = await told(operation, ways);
     if (verdict.is === 'signed_out') return 'signed_out';
     if (verdict.is === 'repeat') {
@@ -35,15 +46,21 @@ export async function sendAll(store: Store, ways: Ways): Promise<'empty' | 'sign
       continue;
     }
     failures = 0;
+    if (verdict.is === 'accepted') {
+      aside.add(operation.orderId);
+      continue;
+    }
     await store.within((tables) => settle(tables, operation, verdict));
     ways.moved();
   }
 }
 
+/** `accepted` where the job has not ended for long. */
 async function told(operation: Operation, ways: Ways): Promise<Verdict> {
+  const began = performance.now();
   ways.pauses.begin();
   let verdict = judge(operation, await ways.send(operation));
-  while (verdict.is === 'accepted') {
+  while (verdict.is === 'accepted' && performance.now() - began < LONGEST_JOB_MS) {
     const { jobId } = verdict;
     await ways.pauses.wait(JOB_PAUSE_MS);
     const { status, body } = await ways.job(jobId);

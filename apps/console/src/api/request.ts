@@ -1,8 +1,9 @@
 import { ApiError as RefusedByService, createRoutes, type Routes } from '@oms/client';
+import { type Asking, isKeyed, tryOf } from './unanswered';
 
 type Method = keyof Routes;
 
-/** Requests that get no answer in this time count as failed; the service itself gives up sooner. */
+/** Requests that get no answer in this time count as failed. */
 const LONGEST_MS = 30_000;
 
 /** Whoever asks decides what is tried again. */
@@ -13,7 +14,7 @@ export class ApiError extends Error {
   constructor(
     /** 0 when no answer came. */
     readonly status: number,
-    /** As in docs/errors.md; `UNREACHABLE` when no answer came. */
+    /** As in docs/errors.md; when no answer came `UNANSWERED` for a write that can be sent again, else `UNREACHABLE`. */
     readonly code: string,
     message: string,
     readonly requestId: string | null,
@@ -49,6 +50,11 @@ export function isHidden(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 403);
 }
 
+/** For what may be done once more in place of a try that got no answer, since only the first response shows what it made. */
+export function newKey(): Readonly<Record<string, string>> {
+  return { 'Idempotency-Key': crypto.randomUUID() };
+}
+
 /** As `api`, for a path that is put together, such as with the query of an address. */
 export function request<T>(
   path: string,
@@ -63,24 +69,35 @@ export function request<T>(
   }) as Promise<T>;
 }
 
-type UntypedCall = (path: string, init?: object) => Promise<unknown>;
+type UntypedCall = (path: string, init?: Init) => Promise<unknown>;
+
+interface Init extends Asking {
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+}
 
 function route<M extends Method>(method: M): Routes[M] {
   const call = routes[method] as unknown as UntypedCall;
-  const asked: UntypedCall = async (path, init) => {
+  const asked: UntypedCall = async (path, init = {}) => {
+    const write = tryOf(method, path, init);
     try {
-      return await call(path, init);
+      const answer = await call(path, write === null ? init : { ...init, idempotencyKey: write.key });
+      write?.end(null);
+      return answer;
     } catch (error) {
-      const { signal } = (init ?? {}) as { signal?: AbortSignal };
-      throw signal?.aborted === true ? error : asApiError(error);
+      if (init.signal?.aborted === true) throw error;
+      const refusal = asApiError(error, isKeyed(method, path));
+      write?.end(refusal);
+      throw refusal;
     }
   };
   return asked as unknown as Routes[M];
 }
 
-function asApiError(error: unknown): ApiError {
+function asApiError(error: unknown, canBeSentAgain: boolean): ApiError {
   if (!(error instanceof RefusedByService)) {
-    return new ApiError(0, 'UNREACHABLE', 'The service does not answer', null, null);
+    const code = canBeSentAgain ? 'UNANSWERED' : 'UNREACHABLE';
+    return new ApiError(0, code, 'The service does not answer', null, null);
   }
   const { status, code, message, requestId, body } = error;
   return new ApiError(status, code, message, requestId, body);

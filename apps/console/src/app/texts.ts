@@ -74,8 +74,10 @@ export const texts = {
   reload: 'Reload',
   copyId: 'Copy the id',
   cancel: 'Cancel',
+  close: 'Close',
   working: 'Working…',
   notDone: 'The service does not answer. What you typed is still here; try again in a moment.',
+  maybeDone: 'The service does not answer. This may have been done or not; sending it again is safe.',
   findIn: (what: string) => `Find in: ${what}`,
   nothingFound: 'Nothing has this name.',
   overtaken: {

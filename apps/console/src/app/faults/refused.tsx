@@ -13,6 +13,7 @@ export function Refused({ error }: { error: Error | null }) {
 
 export function refusalText(error: Error): string {
   if (!(error instanceof ApiError)) throw error;
+  if (error.code === 'UNANSWERED') return texts.maybeDone;
   if (error.status === 0) return texts.notDone;
   return error.code === 'ROLE_FORBIDS' ? texts.forbidden.text : error.message;
 }

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@oms/client';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../api/request';
+import { newKey, request } from '../../api/request';
 
 type Devices = ResultOf<'/v1/places/{placeId}/devices', 'get'>;
 
@@ -22,7 +22,7 @@ export const devicesQuery = (placeId: string, isWaiting = false) =>
   });
 
 export function makePairing(placeId: string): Promise<Pairing> {
-  return request<Pairing>(`${at(placeId)}/pairings`, { method: 'POST', body: {} });
+  return request<Pairing>(`${at(placeId)}/pairings`, { method: 'POST', body: {}, headers: newKey() });
 }
 
 export async function revoke(placeId: string, deviceId: string): Promise<void> {

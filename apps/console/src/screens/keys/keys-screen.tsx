@@ -45,6 +45,7 @@ export function KeysScreen() {
         <ShownOnce
           title={texts.once}
           text={texts.onceText}
+          lostText={texts.lostText}
           secret={made.key}
           copyLabel={texts.copy}
           button={texts.stored}

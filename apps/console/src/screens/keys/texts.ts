@@ -41,6 +41,7 @@ export const texts = {
   },
   once: 'The key, shown this once',
   onceText: 'Store it where the program reads it. It can not be shown again.',
+  lostText: 'The key was made, but its value was lost on the way. Deactivate it and make another.',
   copy: 'Copy the key',
   stored: 'I have stored it',
   deactivate: {

@@ -17,6 +17,7 @@ export function LinkOnce({
     <ShownOnce
       title={words.title}
       text={`${words.text} ${formatExact(new Date(endsAt))}`}
+      lostText={words.lostText}
       secret={link}
       copyLabel={words.copy}
       button={words.done}

@@ -55,6 +55,7 @@ export const texts = {
   once: {
     title: 'The link, shown this once',
     text: 'Give it to the person. It works once, and ends by itself:',
+    lostText: 'The person is invited, but the link was lost on the way. Open the person and make another.',
     copy: 'Copy the link',
     done: 'I have passed it on',
   },

@@ -1,6 +1,6 @@
 import { Button } from '@oms/ui';
 import { useState } from 'react';
-import { request } from '../../../api/request';
+import { newKey, request } from '../../../api/request';
 import { Confirm } from '../../../app/dialogs/confirm';
 import { useWork } from '../../../app/form/work';
 import { LinkOnce } from '../link-once';
@@ -13,7 +13,8 @@ const words = texts.link;
 export function LinkAgain({ person }: { person: Person }) {
   const [isAsking, setAsking] = useState(false);
   const work = useWork({
-    mutationFn: () => request<SignInLink>(`${personPath(person.id)}/link`, { method: 'POST' }),
+    mutationFn: () =>
+      request<SignInLink>(`${personPath(person.id)}/link`, { method: 'POST', headers: newKey() }),
     onSuccess: () => setAsking(false),
   });
   return (

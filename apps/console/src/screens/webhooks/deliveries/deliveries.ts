@@ -1,6 +1,6 @@
 import type { BodyOf, ResultOf } from '@oms/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../../../api/request';
+import { newKey, request } from '../../../api/request';
 import type { Pagination } from '../../../app/lists/pages';
 import { queryText } from '../../../app/lists/search-params';
 import type { BulkFilter } from '../../../bulk/bulk';
@@ -82,8 +82,19 @@ export type Replay = BodyOf<'/v1/channels/{channelId}/webhook/replay', 'post'>;
 
 export type Replayed = ResultOf<'/v1/channels/{channelId}/webhook/replay', 'post'>;
 
-export function replay(channelId: string, body: Replay, signal?: AbortSignal) {
-  return request<Replayed>(`${pathOf(channelId)}/replay`, { method: 'POST', body, signal });
+export function replay(channelId: string, body: Replay) {
+  return request<Replayed>(`${pathOf(channelId)}/replay`, { method: 'POST', body });
+}
+
+/** How many a replay would send now. */
+export function countReplay(channelId: string, selection: Replay, signal: AbortSignal) {
+  const body = { ...selection, dry_run: true };
+  return request<Replayed>(`${pathOf(channelId)}/replay`, {
+    method: 'POST',
+    body,
+    headers: newKey(),
+    signal,
+  });
 }
 
 export function replayOne(channelId: string, deliveryId: string) {

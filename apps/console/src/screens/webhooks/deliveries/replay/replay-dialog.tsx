@@ -2,12 +2,13 @@ import { Button, Dialog, formatCount } from '@oms/ui';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useDraft } from '../../../../app/form/draft';
+import { LoadFault } from '../../../../app/faults/fault';
 import { Refused } from '../../../../app/faults/refused';
 import { useWork } from '../../../../app/form/work';
 import { texts as app } from '../../../../app/texts';
 import { texts } from '../../texts';
 import type { WebhookConfig } from '../../webhooks';
-import { deliveriesKey, replay, type Replayed } from '../deliveries';
+import { countReplay, deliveriesKey, replay, type Replayed } from '../deliveries';
 import { type ReplayDraft, ReplayFields, selectionOf } from './replay-fields';
 import { dayBefore } from './window';
 
@@ -26,7 +27,7 @@ export function ReplayDialog({ config, onClose }: { config: WebhookConfig; onClo
   const selection = selectionOf(draft);
   const counted = useQuery({
     queryKey: ['webhook', config.id, 'replay count', selection],
-    queryFn: ({ signal }) => replay(config.id, { ...selection!, dry_run: true }, signal),
+    queryFn: ({ signal }) => countReplay(config.id, selection!, signal),
     enabled: selection !== null,
     placeholderData: keepPreviousData,
   });
@@ -54,7 +55,10 @@ export function ReplayDialog({ config, onClose }: { config: WebhookConfig; onClo
       <p>{config.webhook_enabled ? words.text : words.disabled}</p>
       <ReplayFields draft={draft} set={set} />
       <p className="quiet">{words.how}</p>
-      <Refused error={work.error ?? counted.error} />
+      <Refused error={work.error} />
+      {work.error !== null || counted.error === null ? null : (
+        <LoadFault error={counted.error} onRetry={() => void counted.refetch()} />
+      )}
     </Dialog>
   );
 }

@@ -1,0 +1,93 @@
+import type { Browser, Page } from 'playwright-core';
+import { openShop, type Shop } from '../support/data/shop';
+import { somebody } from '../support/people/browser';
+import { Service } from '../support/service/service';
+import { lookAt, openBrowser, type Visit, visitAs } from './support/browser';
+
+const MAY_BE_DONE = 'This may have been done or not; sending it again is safe.';
+
+describe('what was done, but got no answer', () => {
+  let service: Service;
+  let browser: Browser;
+  let shop: Shop;
+  let admin: string;
+  let open: Visit;
+
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([Service.start(), openBrowser()]);
+    shop = await openShop(service);
+    ({ email: admin } = await somebody(service, 'admin'));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+  });
+  afterEach(async () => {
+    expect(open.faults).toEqual([]);
+    await open.leave();
+  });
+
+  const enter = async (path: string): Promise<Page> => {
+    open = await visitAs(browser, service, admin, `/console/${path}`);
+    return open.page;
+  };
+  /** The next request like this reaches the service; its answer does not come back. */
+  const loseAnswer = async (page: Page, method: string, url: RegExp) => {
+    let isLost = false;
+    await page.route(url, async (route) => {
+      if (isLost || route.request().method() !== method) return route.fallback();
+      isLost = true;
+      const answer = await route.fetch();
+      await route.abort();
+      expect(answer.ok()).toBe(true);
+    });
+  };
+
+  it('is done once when it is sent again', async () => {
+    const page = await enter('channels');
+    await page.getByRole('button', { name: 'New channel…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New channel' });
+    await dialog.getByLabel('Type').selectOption('sap-commerce');
+    await dialog.getByLabel('Name').fill('Made once');
+    await loseAnswer(page, 'POST', /\/v1\/channels$/);
+    await dialog.getByRole('button', { name: 'Create the channel' }).click();
+    await dialog.getByText(MAY_BE_DONE).waitFor();
+    await dialog.getByRole('button', { name: 'Create the channel' }).click();
+    await page.getByRole('heading', { name: 'Channel: Made once' }).waitFor();
+    const { body } = await service.system.get('/v1/channels?limit=100').expect(200);
+    const names = (body.data as { name: string }[]).map(({ name }) => name);
+    expect(names.filter((name) => name === 'Made once')).toHaveLength(1);
+  });
+
+  it('is nobody else’s change when it is sent again', async () => {
+    const page = await enter(`channels/${shop.channelId}`);
+    await page.getByRole('button', { name: 'Edit…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the channel' });
+    await dialog.getByLabel('Name').fill('Renamed');
+    await loseAnswer(page, 'PUT', /\/v1\/channels\/[^/]+$/);
+    await dialog.getByRole('button', { name: 'Save the channel' }).click();
+    await dialog.getByText(MAY_BE_DONE).waitFor();
+    await dialog.getByRole('button', { name: 'Save the channel' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { name: 'Channel: Renamed' }).waitFor();
+  });
+
+  it('says that a key was made and its value lost', async () => {
+    const page = await enter('keys');
+    await page.getByRole('button', { name: 'New key…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New API key' });
+    await dialog.getByLabel('Client').fill('Acme');
+    await dialog.getByLabel('What it is for').fill('Lost one');
+    await loseAnswer(page, 'POST', /\/v1\/api-keys$/);
+    await dialog.getByRole('button', { name: 'Create the key' }).click();
+    await dialog.getByText(MAY_BE_DONE).waitFor();
+    await dialog.getByRole('button', { name: 'Create the key' }).click();
+    const once = page.getByRole('dialog', { name: 'The key, shown this once' });
+    await once.getByText('its value was lost on the way').waitFor();
+    expect(await once.locator('code').count()).toBe(0);
+    expect(await lookAt(page, 'key-lost')).toEqual([]);
+    await once.getByRole('button', { name: 'Close' }).click();
+    await once.waitFor({ state: 'hidden' });
+    expect(await page.getByRole('link', { name: 'Lost one' }).count()).toBe(1);
+  });
+});

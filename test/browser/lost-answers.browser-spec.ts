@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { openShop, type Shop } from '../support/data/shop';
+import { verifyWebhook } from '@libs/webhook-signing';
+import { openShop, SECRET, type Shop } from '../support/data/shop';
 import { somebody } from '../support/people/browser';
+import { Receiver } from '../support/receivers/receiver';
 import { Service } from '../support/service/service';
 import { lookAt, openBrowser, type Visit, visitAs } from './support/browser';
 
@@ -89,5 +91,24 @@ describe('what was done, but got no answer', () => {
     await once.getByRole('button', { name: 'Close' }).click();
     await once.waitFor({ state: 'hidden' });
     expect(await page.getByRole('link', { name: 'Lost one' }).count()).toBe(1);
+  });
+
+  it('leaves the secret that the receiver knows, and shows the one that was made', async () => {
+    const receiver = await Receiver.start();
+    const { api, channelId } = await openShop(service, receiver);
+    const page = await enter(`webhooks/${channelId}`);
+    const question = page.getByRole('dialog', { name: 'Rotate the secret?' });
+    await page.getByRole('button', { name: 'Rotate the secret…' }).click();
+    await loseAnswer(page, 'POST', /\/rotate-secret$/);
+    await question.getByRole('button', { name: 'Rotate the secret' }).click();
+    await question.getByText(MAY_BE_DONE).waitFor();
+    await question.getByLabel('The old secret still signs for').selectOption('7 days');
+    await question.getByRole('button', { name: 'Rotate the secret' }).click();
+    const once = page.getByRole('dialog', { name: 'The new secret, shown this once' });
+    const secret = await once.locator('code').innerText();
+    await api.post(`/v1/channels/${channelId}/webhook/test`).expect(200);
+    const { text: body, headers } = receiver.received.at(-1)!;
+    for (const one of [secret, SECRET]) verifyWebhook({ body, headers, secret: one });
+    await receiver.stop();
   });
 });

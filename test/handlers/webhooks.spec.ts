@@ -95,6 +95,25 @@ describe('webhooks, without HTTP and without workers', () => {
     jest.restoreAllMocks();
   });
 
+  it('RotateSecret to the present secret leaves the old one as it is, unless that shall not sign any more', async () => {
+    const rotate = (overlapSeconds: number | null) =>
+      ground.execute(new RotateSecret(ground.channelId, 'n'.repeat(32), overlapSeconds, BY));
+    const old = async () => {
+      const [row] = await ground.rows<{ webhook_old_secret: string | null }>(
+        'SELECT webhook_old_secret, webhook_old_secret_until FROM webhook_endpoints WHERE channel_id = $1',
+        ground.channelId,
+      );
+      return row!;
+    };
+    await rotate(null);
+    const before = await old();
+    expect(before.webhook_old_secret).not.toBeNull();
+    await rotate(60);
+    expect(await old()).toEqual(before);
+    await rotate(0);
+    expect(await old()).toEqual({ webhook_old_secret: null, webhook_old_secret_until: null });
+  });
+
   it('ReplayDeliveries makes a delivery that failed due again, with all of its tries, and no other', async () => {
     const [failed, other] = [await ground.order('ORDER-4'), await ground.order('ORDER-5')];
     await ground.relay();

@@ -202,6 +202,7 @@ describe('webhook history and control', () => {
     const { body } = await shop.api.post(`${path}/rotate-secret`, { webhook_secret: next }).expect(200);
     expect(body).toMatchObject({ id: shop.channelId, webhook_url: receiver.url });
     expect(body.webhook_secret).toBe(`********${next.slice(-4)}`);
+    await shop.api.post(`${path}/rotate-secret`, { webhook_secret: next }).expect(200);
     await shop.api.post(`${path}/test`).expect(200);
     const both = ofShop().at(-1)!;
     const delivery = { body: both.text, headers: both.headers };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { isMasked, SecretBox } from '@libs/secret-box';
+import { isMasked, SecretBox, UnreadableSecretError } from '@libs/secret-box';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../../infrastructure/audit-trail';
 import { placeOf, touchChannel } from '../../../channels';
@@ -10,10 +10,12 @@ import { webhookRefusals } from '../webhook.refusals';
 
 const DEFAULT_OVERLAP_SECONDS = 86_400;
 const SECRET_BYTES = 32;
+const NO_OLD_SECRET = { webhook_old_secret: null, webhook_old_secret_until: null };
 
 /**
  * Replaces a channel's webhook secret. During the overlap both secrets sign, so that a receiver can switch
- * without refusing anything. Returns the secret in clear when the service made it, else null.
+ * without refusing anything; rotating once more to the present secret leaves the other one as it is. Returns the secret in clear
+ * when the service made it, else null.
  */
 export class RotateSecret extends Command<string | null> {
   constructor(
@@ -40,14 +42,16 @@ export class RotateSecretHandler implements ICommandHandler<RotateSecret> {
       const endpoint = await tx.manager.findOneByOrFail(WebhookEndpoint, { channel_id: channelId });
       if (endpoint.webhook_url === null) throw webhookRefusals.WEBHOOK_NOT_CONFIGURED();
       const made = secret === null ? `whsec_${randomBytes(SECRET_BYTES).toString('base64')}` : null;
+      const secretNow = made ?? usableSecret(secret ?? '');
+      const isRepeat = this.isPresent(secretNow, endpoint);
       const overlapMs = (overlapSeconds ?? DEFAULT_OVERLAP_SECONDS) * 1_000;
       const changes = {
-        webhook_secret: this.box.seal(
-          made ?? usableSecret(secret ?? ''),
-          placeOf(channelId, 'webhook_secret'),
-        ),
-        webhook_old_secret: overlapMs === 0 ? null : endpoint.webhook_secret,
-        webhook_old_secret_until: overlapMs === 0 ? null : new Date(tx.now.getTime() + overlapMs),
+        webhook_secret: this.box.seal(secretNow, placeOf(channelId, 'webhook_secret')),
+        ...(!isRepeat && {
+          webhook_old_secret: endpoint.webhook_secret,
+          webhook_old_secret_until: new Date(tx.now.getTime() + overlapMs),
+        }),
+        ...(overlapMs === 0 && NO_OLD_SECRET),
       };
       await tx.manager.update(WebhookEndpoint, { channel_id: channelId }, changes);
       await writeToTrail(tx, by, {
@@ -58,5 +62,17 @@ export class RotateSecretHandler implements ICommandHandler<RotateSecret> {
       });
       return made;
     });
+  }
+
+  private isPresent(
+    secret: string,
+    { channel_id: channelId, webhook_secret: sealed }: WebhookEndpoint,
+  ): boolean {
+    try {
+      return sealed !== null && this.box.open(sealed, placeOf(channelId, 'webhook_secret')) === secret;
+    } catch (error) {
+      if (error instanceof UnreadableSecretError) return false;
+      throw error;
+    }
   }
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { verifyWebhook } from '@libs/webhook-signing';
-import { openShop, SECRET, type Shop } from '../support/data/shop';
+import { openPlace, openShop, SECRET, type Shop } from '../support/data/shop';
 import { somebody } from '../support/people/browser';
 import { Receiver } from '../support/receivers/receiver';
 import { Service } from '../support/service/service';
@@ -110,5 +110,25 @@ describe('what was done, but got no answer', () => {
     const { text: body, headers } = receiver.received.at(-1)!;
     for (const one of [secret, SECRET]) verifyWebhook({ body, headers, secret: one });
     await receiver.stop();
+  });
+
+  it('is an import that is not made again when its file is sent again', async () => {
+    const placeId = await openPlace(shop);
+    const page = await enter(`stores/${placeId}`);
+    await page.getByRole('button', { name: 'Import CSV…' }).click();
+    const dialog = page.getByRole('dialog');
+    const buffer = Buffer.from('name;sub_type\nA1;1\n');
+    await dialog.getByLabel('CSV file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+    const keys: unknown[] = [];
+    page.on('request', (one) => {
+      if (one.url().endsWith('/import')) keys.push(one.headers()['idempotency-key']);
+    });
+    await loseAnswer(page, 'POST', /\/import$/);
+    await dialog.getByRole('button', { name: 'Import 1 location' }).click();
+    await dialog.getByText(MAY_BE_DONE).waitFor();
+    await dialog.getByRole('button', { name: 'Import 1 location' }).click();
+    await dialog.getByText('Imported 1 storage location').waitFor();
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(keys[0]).toBeDefined();
   });
 });

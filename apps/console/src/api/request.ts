@@ -5,6 +5,8 @@ type Method = keyof Routes;
 
 /** Requests that get no answer in this time count as failed. */
 const LONGEST_MS = 30_000;
+/** For what may be much at once: two minutes to be sent, and half a minute for the longest statement. */
+export const LONG_MS = 150_000;
 
 /** Whoever asks decides what is tried again. */
 const routes = createRoutes({ baseUrl: '', retries: { attempts: 1 }, timeoutMs: LONGEST_MS });
@@ -50,7 +52,7 @@ export function isHidden(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 403);
 }
 
-/** For what may be done once more in place of a try that got no answer, since only the first response shows what it made. */
+/** A header: the request is another one than all before, or a repeat of those with the same. */
 export function newKey(): Readonly<Record<string, string>> {
   return { 'Idempotency-Key': crypto.randomUUID() };
 }

@@ -1,6 +1,6 @@
 import type { BodyOf, ResultOf } from '@oms/client';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../api/request';
+import { api, LONG_MS } from '../api/request';
 import type { OrderCard } from '../orders/order-card';
 
 export type Bulk = ResultOf<'/v1/bulk/{bulkId}', 'get'>;
@@ -60,7 +60,11 @@ export async function itemsOf(
 }
 
 export function startBulk(body: BulkBody, key: string): Promise<Bulk> {
-  return api.post('/v1/bulk', { body: { force: false, dry_run: false, ...body }, idempotencyKey: key });
+  return api.post('/v1/bulk', {
+    body: { force: false, dry_run: false, ...body },
+    idempotencyKey: key,
+    timeoutMs: LONG_MS,
+  });
 }
 
 export function cancelBulk(bulkId: string): Promise<Bulk> {

@@ -21,6 +21,7 @@ export const devicesQuery = (placeId: string, isWaiting = false) =>
     queryFn: async ({ signal }) => (await request<Devices>(`${at(placeId)}/devices`, { signal })).data,
   });
 
+/** A new one every time: a repeat would not show its address. */
 export function makePairing(placeId: string): Promise<Pairing> {
   return request<Pairing>(`${at(placeId)}/pairings`, { method: 'POST', body: {}, headers: newKey() });
 }

@@ -13,6 +13,7 @@ const words = texts.link;
 export function LinkAgain({ person }: { person: Person }) {
   const [isAsking, setAsking] = useState(false);
   const work = useWork({
+    // A new one every time, which ends those before: a repeat would not show the link.
     mutationFn: () =>
       request<SignInLink>(`${personPath(person.id)}/link`, { method: 'POST', headers: newKey() }),
     onSuccess: () => setAsking(false),

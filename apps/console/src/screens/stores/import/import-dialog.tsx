@@ -1,8 +1,8 @@
 import type { ResultOf } from '@oms/client';
 import { Button, Dialog, Field, formatCount, Skeleton } from '@oms/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError, request } from '../../../api/request';
+import { useRef, useState } from 'react';
+import { ApiError, LONG_MS, newKey, request } from '../../../api/request';
 import { Refused } from '../../../app/faults/refused';
 import { useWork } from '../../../app/form/work';
 import { texts as app } from '../../../app/texts';
@@ -19,12 +19,15 @@ export function ImportDialog({ placeId, onClose }: { placeId: string; onClose: (
   const { data: present } = useQuery(allLocationsQuery(placeId));
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
+  /** The same for every try of a file, so that it is imported once. */
+  const key = useRef(newKey());
   const work = useWork({
-    mutationFn: (chosen: File) => send(placeId, chosen),
+    mutationFn: (chosen: File) => send(placeId, chosen, key.current),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['places', 'locations', placeId] }),
   });
   const choose = (chosen: File | null) => {
     work.reset();
+    key.current = newKey();
     setFile(chosen);
     setPreview(null);
     void chosen?.arrayBuffer().then((bytes) => setPreview(previewOf(new Uint8Array(bytes))));
@@ -75,12 +78,12 @@ export function ImportDialog({ placeId, onClose }: { placeId: string; onClose: (
   );
 }
 
-function send(placeId: string, file: File) {
+function send(placeId: string, file: File, key: Readonly<Record<string, string>>) {
   const form = new FormData();
   form.append('file', file);
   return request<ResultOf<'/v1/places/{placeId}/storage-location/import', 'post'>>(
     `${locationsPath(placeId)}/import`,
-    { method: 'POST', form },
+    { method: 'POST', form, headers: key, longestMs: LONG_MS },
   );
 }
 

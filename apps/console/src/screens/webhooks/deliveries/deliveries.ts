@@ -1,6 +1,6 @@
 import type { BodyOf, ResultOf } from '@oms/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { newKey, request } from '../../../api/request';
+import { LONG_MS, newKey, request } from '../../../api/request';
 import type { Pagination } from '../../../app/lists/pages';
 import { queryText } from '../../../app/lists/search-params';
 import type { BulkFilter } from '../../../bulk/bulk';
@@ -83,7 +83,7 @@ export type Replay = BodyOf<'/v1/channels/{channelId}/webhook/replay', 'post'>;
 export type Replayed = ResultOf<'/v1/channels/{channelId}/webhook/replay', 'post'>;
 
 export function replay(channelId: string, body: Replay) {
-  return request<Replayed>(`${pathOf(channelId)}/replay`, { method: 'POST', body });
+  return request<Replayed>(`${pathOf(channelId)}/replay`, { method: 'POST', body, longestMs: LONG_MS });
 }
 
 /** How many a replay would send now. */

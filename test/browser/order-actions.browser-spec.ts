@@ -172,6 +172,23 @@ describe('what can be done with an order', () => {
     await page.getByRole('button', { name: 'Start picking' }).and(page.locator(':enabled')).waitFor();
   });
 
+  it('asks nothing of another order that is opened meanwhile', async () => {
+    const first = await placeOrder(shop, { order_number: 'NEXT-1' });
+    const second = await placeOrder(shop, { order_number: 'NEXT-2' });
+    const page = await openOrder(first);
+    const goTo = async (orderId: string, number: string) => {
+      await page.evaluate(`history.pushState({}, '', '/console/orders/${orderId}')`);
+      await page.getByRole('heading', { name: number }).waitFor();
+    };
+    await goTo(second, 'NEXT-2');
+    await goTo(first, 'NEXT-1');
+    await page.getByRole('button', { name: 'Start picking' }).click();
+    await page.getByRole('dialog').waitFor();
+    await goTo(second, 'NEXT-2');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(open.faults).toEqual([]);
+  });
+
   it('counts as asked for until it has happened', async () => {
     const orderId = await placeOrder(shop, { order_number: 'ASKED-1' });
     const page = await openOrder(orderId);

@@ -35,7 +35,7 @@ export function OrderScreen() {
     return (
       <>
         {fault}
-        <Shown order={order} />
+        <Shown key={order.id} order={order} />
       </>
     );
   }
@@ -63,7 +63,7 @@ function Shown({ order }: { order: Order }) {
       <div className="order">
         <Lines order={order} />
         <Facts order={order} />
-        <TimelineList key={order.id} orderId={order.id} onVersion={setVersion} />
+        <TimelineList orderId={order.id} onVersion={setVersion} />
       </div>
       {version === null ? null : (
         <VersionsDialog

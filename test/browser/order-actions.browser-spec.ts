@@ -123,6 +123,25 @@ describe('what can be done with an order', () => {
     expect(open.faults).toEqual([]);
   });
 
+  it('says of no line that all of it is picked when something else was said that is not shown yet', async () => {
+    const orderId = await placeOrder(shop, { order_number: 'BLIND-1' });
+    await move(orderId, 'picking', { picker_id: 'picker-7' });
+    const page = await openOrder(orderId);
+    await page.addInitScript('delete globalThis.SharedWorker');
+    await page.route('**/v1/session/socket-token', (route) => route.abort());
+    await page.reload();
+    const whole = page.getByRole('button', { name: 'All of Apples is picked' });
+    await whole.waitFor();
+    const path = `/v1/orders/${orderId}/picks`;
+    const said = { picked: 0.25, missing: 0.5, missing_reason: 'damaged' };
+    await shop.api.put(`${path}/apples`, said).expect(200);
+    await whole.click();
+    await page.getByText('Somebody else said this meanwhile').waitFor();
+    await page.getByText('0.5 missing').waitFor();
+    expect((await shop.api.get(path).expect(200)).body.data[0]).toMatchObject(said);
+    expect(open.faults).toEqual([]);
+  });
+
   it('says that what is shown could not be read again', async () => {
     const orderId = await placeOrder(shop, { order_number: 'UNREAD-1' });
     const page = await openOrder(orderId);

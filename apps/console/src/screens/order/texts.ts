@@ -117,6 +117,7 @@ export const texts = {
     save: 'Note the pick',
     whole: 'Picked',
     wholeOf: (name: string) => `All of ${name} is picked`,
+    overtaken: 'Somebody else said this meanwhile, so nothing was noted.',
     change: 'Other…',
     changeOf: (name: string) => `Other pick of ${name}`,
   },

@@ -2,11 +2,12 @@ import { apart, Button } from '@oms/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalText } from '../../../app/faults/refused';
+import { isOvertaken } from '../../../app/form/problems';
 import { useWork } from '../../../app/form/work';
 import type { OrderLine } from '../order';
 import { texts } from '../texts';
 import { wholeOf } from './pick-draft';
-import { type Pick, putPick } from './picks';
+import { type Pick, putPick, revisionOf } from './picks';
 
 const PickDialog = apart(async () => (await import('./pick-dialog')).PickDialog);
 
@@ -23,7 +24,7 @@ export function LinePick({
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const whole = useWork({
-    mutationFn: () => putPick(orderId, line.item_id, wholeOf(line, pick)),
+    mutationFn: () => putPick(orderId, line.item_id, revisionOf(pick), (now) => wholeOf(line, now)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['order'] }),
   });
   const name = line.name ?? line.item_id;
@@ -44,7 +45,7 @@ export function LinePick({
       </Button>
       {whole.isError ? (
         <span className="problem" role="alert">
-          {refusalText(whole.error)}
+          {isOvertaken(whole.error) ? texts.pickForm.overtaken : refusalText(whole.error)}
         </span>
       ) : null}
       {isOpen ? (

@@ -2,13 +2,13 @@ import '../../screens.css';
 import { Choice, Dialog, Field } from '@oms/ui';
 import { useDraft } from '../../../app/form/draft';
 import { Form } from '../../../app/form/form';
-import { Overtaken, problemWith } from '../../../app/form/problems';
+import { problemWith } from '../../../app/form/problems';
 import { useSave } from '../../../app/form/save';
 import type { OrderLine } from '../order';
 import { texts } from '../texts';
 import { words } from '../timeline/entry-line';
 import { draftOf, type PickDraft, stateOf } from './pick-draft';
-import { MISSING_REASONS, type Pick, putPick, readPicks } from './picks';
+import { MISSING_REASONS, type Pick, putPick, revisionOf } from './picks';
 
 const FIELDS = ['picked', 'missing', 'missing_reason', 'substitutes'];
 const form = texts.pickForm;
@@ -30,11 +30,7 @@ export function PickDialog({
     readAt: revisionOf(pick),
     changes: [['order']],
     onClose,
-    send: async (readAt) => {
-      const now = (await readPicks(orderId)).get(line.item_id);
-      if (readAt !== null && readAt !== revisionOf(now)) throw new Overtaken();
-      return putPick(orderId, line.item_id, stateOf(draft, now));
-    },
+    send: (readAt) => putPick(orderId, line.item_id, readAt, (now) => stateOf(draft, now)),
   });
   return (
     <Dialog isOpen onClose={onClose} title={form.title(line.name ?? line.item_id)}>
@@ -53,9 +49,6 @@ export function PickDialog({
     </Dialog>
   );
 }
-
-/** Which of the states of a line it is; of the time before the first, too. */
-const revisionOf = (pick: Pick | undefined) => String(pick?.revision ?? 0);
 
 function PickFields({
   draft,

@@ -127,7 +127,7 @@ describe('what was done, but got no answer', () => {
     await dialog.getByRole('button', { name: 'Import 1 location' }).click();
     await dialog.getByText(MAY_BE_DONE).waitFor();
     await dialog.getByRole('button', { name: 'Import 1 location' }).click();
-    await dialog.getByText('Imported 1 storage location').waitFor();
+    await dialog.getByText('Imported 1 storage locations').waitFor();
     expect(keys).toEqual([keys[0], keys[0]]);
     expect(keys[0]).toBeDefined();
   });

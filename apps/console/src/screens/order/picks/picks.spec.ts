@@ -23,7 +23,9 @@ const pickOf = (revision: number, picked: number, changes: object = {}) =>
   }) as unknown as Pick;
 
 describe('a line that is picked in full', () => {
-  const [get, put] = [api.get, api.put].map((call) => jest.mocked(call as () => Promise<unknown>));
+  const [get, put] = [api.get, api.put].map((call) =>
+    jest.mocked(call as (...given: unknown[]) => Promise<unknown>),
+  );
 
   beforeEach(() => jest.resetAllMocks());
 

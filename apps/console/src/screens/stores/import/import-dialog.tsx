@@ -15,19 +15,12 @@ const words = texts.import;
 
 /** Shows what a CSV file would do before it is sent, and sends it. */
 export function ImportDialog({ placeId, onClose }: { placeId: string; onClose: () => void }) {
-  const queries = useQueryClient();
   const { data: present } = useQuery(allLocationsQuery(placeId));
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
-  /** The same for every try of a file, so that it is imported once. */
-  const key = useRef(newKey());
-  const work = useWork({
-    mutationFn: (chosen: File) => send(placeId, chosen, key.current),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['places', 'locations', placeId] }),
-  });
+  const { work, reset } = useImport(placeId);
   const choose = (chosen: File | null) => {
-    work.reset();
-    key.current = newKey();
+    reset();
     setFile(chosen);
     setPreview(null);
     void chosen?.arrayBuffer().then((bytes) => setPreview(previewOf(new Uint8Array(bytes))));
@@ -76,6 +69,21 @@ export function ImportDialog({ placeId, onClose }: { placeId: string; onClose: (
       )}
     </Dialog>
   );
+}
+
+/** Sends a file; all tries of one have the same key, so that it is imported once. */
+function useImport(placeId: string) {
+  const queries = useQueryClient();
+  const key = useRef(newKey());
+  const work = useWork({
+    mutationFn: (file: File) => send(placeId, file, key.current),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['places', 'locations', placeId] }),
+  });
+  const reset = () => {
+    key.current = newKey();
+    work.reset();
+  };
+  return { work, reset };
 }
 
 function send(placeId: string, file: File, key: Readonly<Record<string, string>>) {

@@ -137,7 +137,7 @@ describe('what can be done with an order', () => {
     await shop.api.put(`${path}/apples`, said).expect(200);
     await whole.click();
     await page.getByText('Somebody else said this meanwhile').waitFor();
-    await page.getByText('0.5 missing').waitFor();
+    await page.getByText('0.5 missing', { exact: true }).waitFor();
     expect((await shop.api.get(path).expect(200)).body.data[0]).toMatchObject(said);
     expect(open.faults).toEqual([]);
   });

@@ -1,5 +1,3 @@
-import type { ApiError } from './request';
-
 /** What is written, and as what; as much of a call as the service takes for the request (docs/changing-orders.md#what-a-key-remembers). */
 export interface Asking {
   readonly path?: object;
@@ -9,11 +7,18 @@ export interface Asking {
   readonly idempotencyKey?: string;
 }
 
+/** Why a try was not done, as far as is known. */
+interface Refusal {
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly code: string;
+}
+
 /** One try of a write. */
 export interface Try {
   readonly key: string;
   /** @param refusal null: it was done */
-  readonly end: (refusal: ApiError | null) => void;
+  readonly end: (refusal: Refusal | null) => void;
 }
 
 interface Unanswered {
@@ -53,7 +58,7 @@ export function tryOf(method: string, path: string, asking: Asking): Try | null 
   if (!isRepeat) unanswered.delete(place);
   if (!isKeyed(method, path)) return null;
   const key = isRepeat ? before.key : crypto.randomUUID();
-  const end = (refusal: ApiError | null) => {
+  const end = (refusal: Refusal | null) => {
     if (unanswered.get(place)?.key === key) unanswered.delete(place);
     if (refusal !== null && isOpen(refusal, isRepeat)) keep(place, { request, key, at: Date.now() });
   };
@@ -68,7 +73,7 @@ function hasOwnKey({ idempotencyKey, headers, body }: Asking): boolean {
 }
 
 /** Whether it may have been done: by this try or, where it says nothing of that one, by the try before. */
-function isOpen({ status, code }: ApiError, isRepeat: boolean): boolean {
+function isOpen({ status, code }: Refusal, isRepeat: boolean): boolean {
   if (DOUBTFUL_STATUSES.has(status) || DOUBTFUL_CODES.has(code)) return true;
   return isRepeat && (status >= 500 || PASSING_STATUSES.has(status));
 }

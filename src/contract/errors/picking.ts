@@ -49,8 +49,8 @@ export const PICKING_ERRORS = {
   },
   STILL_BEING_APPLIED: {
     status: 503,
-    message: 'The change is accepted and still being applied',
-    remedy: `${RETRY} Without it look at the order first: a repeat is a second change.`,
+    message: 'A change of the order is accepted and still being applied',
+    remedy: `${RETRY} Without it that change is the one asked for: look at the order before you repeat it.`,
   },
   CHANGE_NOT_POSSIBLE: {
     status: 409,

@@ -98,15 +98,24 @@ describe('a write that is sent again', () => {
   });
 
   it('is told apart by what fills its path', async () => {
-    const give = async (orderId: string) => {
+    const note = async (orderId: string) => {
       mockService.mockRejectedValueOnce(new TypeError('cut off'));
-      const body = { person_id: null };
-      await api.put('/v1/orders/{orderId}/assignee', { path: { orderId }, body }).catch(() => undefined);
+      const body = { text: 'Call first' };
+      await api.post('/v1/orders/{orderId}/notes', { path: { orderId }, body }).catch(() => undefined);
       return mockService.mock.lastCall![0].headers.get('Idempotency-Key');
     };
-    const first = await give('one');
-    expect(await give('other')).not.toBe(first);
-    expect(await give('one')).toBe(first);
+    const first = await note('one');
+    expect(await note('other')).not.toBe(first);
+    expect(await note('one')).toBe(first);
+  });
+
+  it('has a new key when it only sets values, which somebody else may have set otherwise meanwhile', async () => {
+    const set = { method: 'PUT', body: { is_active: true } } as const;
+    const path = pathOf();
+    expect(await send(200, path, set)).not.toBe(await send('none', path, set));
+    const unchanged = { ...set, headers: { 'If-Match': '"1"' } };
+    const first = await send('none', path, unchanged);
+    expect(await send(200, path, unchanged)).toBe(first);
   });
 
   it('is said to be safe to send, unlike what has no key', async () => {

@@ -53,7 +53,8 @@ export function tryOf(method: string, path: string, asking: Asking): Try | null 
   const place = JSON.stringify([path, asking.path]);
   const request = JSON.stringify([method, asking.query, asking.body, asking.headers?.['If-Match']]);
   const before = unanswered.get(place);
-  const isRepeat = before?.request === request && Date.now() - before.at < KEPT_MS;
+  const isRepeat =
+    before?.request === request && Date.now() - before.at < KEPT_MS && !isSafeTwice(method, asking);
   // Another write may undo that one, which is then no longer the same when it is asked for again.
   if (!isRepeat) unanswered.delete(place);
   if (!isKeyed(method, path)) return null;
@@ -63,6 +64,11 @@ export function tryOf(method: string, path: string, asking: Asking): Try | null 
     if (refusal !== null && isOpen(refusal, isRepeat)) keep(place, { request, key, at: Date.now() });
   };
   return { key, end };
+}
+
+/** What only sets values: with the key of before it would not undo what somebody else has set in between. */
+function isSafeTwice(method: string, { headers }: Asking): boolean {
+  return method !== 'post' && headers?.['If-Match'] === undefined;
 }
 
 /** A form is another one every time, as far as can be seen here. */

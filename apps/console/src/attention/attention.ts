@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ResultOf } from '@oms/client';
-import { api } from '../api/request';
+import { api, newKey } from '../api/request';
 
 export type AttentionKind = AttentionEntry['kind'];
 export const ATTENTION_KINDS = [
@@ -57,6 +57,6 @@ export async function acknowledge(entries: readonly AttentionEntry[]): Promise<v
     const items = entries
       .slice(from, from + MOST_AT_ONCE)
       .map(({ kind, key, channel_id }) => ({ kind, key, channel_id }));
-    await api.post('/v1/attention/acknowledge', { body: { items } });
+    await api.post('/v1/attention/acknowledge', { body: { items }, headers: newKey() });
   }
 }

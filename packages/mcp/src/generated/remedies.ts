@@ -129,7 +129,7 @@ export const REMEDIES: Readonly<Record<string, string>> = {
   SIGN_IN_BUSY: 'Retry after `Retry-After`.',
   STATUS_FORBIDS_ASSIGNMENT: 'Wait until the order is picked, or leave the items where they are.',
   STILL_BEING_APPLIED:
-    'Retry after `Retry-After`. Without it look at the order first: a repeat is a second change.',
+    'Retry after `Retry-After`. Without it that change is the one asked for: look at the order before you repeat it.',
   STORAGE_LOCATION_ELSEWHERE: "Use storage locations of the order's place.",
   STORAGE_LOCATION_IN_USE: 'Move the items, or wait until their orders have ended.',
   STORAGE_LOCATION_NAME_TAKEN: 'Use another name.',

@@ -1,6 +1,7 @@
 import { Button } from '@oms/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { applied } from '../../api/accepted';
+import { newKey } from '../../api/request';
 import { refusalText } from '../../app/faults/refused';
 import { useWork } from '../../app/form/work';
 import { channelPath } from './channel';
@@ -10,7 +11,8 @@ import { texts } from './texts';
 export function CheckNow({ channelId }: { channelId: string }) {
   const queries = useQueryClient();
   const check = useWork({
-    mutationFn: () => applied(`${channelPath(channelId)}/health-check`, { method: 'POST' }),
+    mutationFn: () =>
+      applied(`${channelPath(channelId)}/health-check`, { method: 'POST', headers: newKey() }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['channels'] }),
   });
   return (

@@ -2,7 +2,7 @@ import type { ResultOf } from '@oms/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { applied } from '../../api/accepted';
 import { everyOf } from '../../api/every-of';
-import { request } from '../../api/request';
+import { newKey, request } from '../../api/request';
 import { queryText } from '../../app/lists/search-params';
 import type { JobSearch } from './job-search';
 
@@ -73,5 +73,5 @@ export const jobQuery = (jobId: string) =>
 
 /** Queues a failed job again, and waits for its end. */
 export function retryJob(jobId: string): Promise<void> {
-  return applied(`/v1/jobs/${encodeURIComponent(jobId)}/retry`, { method: 'POST' });
+  return applied(`/v1/jobs/${encodeURIComponent(jobId)}/retry`, { method: 'POST', headers: newKey() });
 }

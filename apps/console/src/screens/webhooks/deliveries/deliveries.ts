@@ -100,8 +100,6 @@ export function countReplay(channelId: string, selection: Replay, signal: AbortS
 export function replayOne(channelId: string, deliveryId: string) {
   return request<ResultOf<'/v1/channels/{channelId}/webhook/history/{deliveryId}/replay', 'post'>>(
     `${pathOf(channelId)}/history/${deliveryId}/replay`,
-    {
-      method: 'POST',
-    },
+    { method: 'POST', headers: newKey() },
   );
 }

@@ -2,7 +2,7 @@ import { apart, Button } from '@oms/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError, request } from '../../../api/request';
+import { ApiError, newKey, request } from '../../../api/request';
 import { refusalText } from '../../../app/faults/refused';
 import { useWork } from '../../../app/form/work';
 import { useMay } from '../../../session/may';
@@ -35,7 +35,7 @@ export function EndpointActions({ config }: { config: WebhookConfig }) {
 function TestCall({ channelId }: { channelId: string }) {
   const queries = useQueryClient();
   const test = useWork({
-    mutationFn: () => request(`${pathOf(channelId)}/test`, { method: 'POST' }),
+    mutationFn: () => request(`${pathOf(channelId)}/test`, { method: 'POST', headers: newKey() }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['webhook', channelId] }),
   });
   return (

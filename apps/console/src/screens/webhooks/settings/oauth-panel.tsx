@@ -1,7 +1,7 @@
 import { Button, Facts, Status, Time } from '@oms/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { request } from '../../../api/request';
+import { newKey, request } from '../../../api/request';
 import { Confirm } from '../../../app/dialogs/confirm';
 import { Loaded } from '../../../app/faults/loaded';
 import { Refused } from '../../../app/faults/refused';
@@ -71,7 +71,8 @@ function OauthFacts({ oauth }: { oauth: OauthConfig }) {
 function TokenTest({ channelId }: { channelId: string }) {
   const queries = useQueryClient();
   const test = useWork({
-    mutationFn: () => request<OauthTested>(`${oauthPath(channelId)}/test`, { method: 'POST' }),
+    mutationFn: () =>
+      request<OauthTested>(`${oauthPath(channelId)}/test`, { method: 'POST', headers: newKey() }),
     onSuccess: () => queries.invalidateQueries({ queryKey: oauthQuery(channelId).queryKey }),
   });
   return (

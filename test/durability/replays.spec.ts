@@ -147,7 +147,7 @@ describe('a replay of many deliveries', () => {
       expect(await countReplayed()).toBe(PIECE);
     });
 
-    it('is refused as any other before', async () => {
+    it('stays a refusal while nothing is committed yet', async () => {
       await disable();
       await expect(send()).rejects.toMatchObject({ code: 'WEBHOOK_DISABLED' });
       await expect(replayFailed()).rejects.toMatchObject({ code: 'WEBHOOK_DISABLED' });

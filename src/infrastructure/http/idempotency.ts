@@ -4,6 +4,9 @@ const SHOWN_ONCE = 'http:shown-once';
 const CALLS_OUT = 'http:calls-out';
 const REPEATS_ITSELF = 'http:repeats-itself';
 
+/** The methods of requests that may have an `Idempotency-Key`. */
+export const KEYED_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
+
 /** Fields of the response with a secret that is shown only once: a repeat of the request shows them masked. */
 export const ShowsOnce = (...fields: string[]) => SetMetadata(SHOWN_ONCE, fields);
 

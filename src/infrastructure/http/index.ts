@@ -33,7 +33,7 @@ export { IdPipe, isId } from './id.pipe';
 export { KeptDocument } from './kept-documents/kept-document';
 export { DescribesEach, oneOfDtos } from './openapi/one-of';
 export { DocumentedWebhooks, openApiDocument, serveDocs } from './openapi/openapi';
-export { CallsOut, HandlesIdempotency, idempotencyTraitsOf, ShowsOnce } from './idempotency';
+export { CallsOut, HandlesIdempotency, idempotencyTraitsOf, KEYED_METHODS, ShowsOnce } from './idempotency';
 export { endTurn } from './limits/fair-requests';
 export type { HttpSocket } from './limits/server-limits';
 export { headersUnder, type Policy, SECURITY_HEADERS } from './security-headers';

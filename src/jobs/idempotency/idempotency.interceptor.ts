@@ -8,7 +8,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { NIL } from 'uuid';
 import { mask } from '@libs/secret-box';
 import { mayReach } from '../../api-keys';
-import { idempotencyTraitsOf, takesUpload } from '../../infrastructure/http';
+import { idempotencyTraitsOf, KEYED_METHODS, takesUpload } from '../../infrastructure/http';
 import { AcceptedResponse } from '../accepting/accepted-response';
 import { AcceptedInterceptor } from '../accepting/accepted.interceptor';
 import { waitPreferredS } from '../model/preference';
@@ -17,7 +17,6 @@ import { type IdempotencyKey, idempotencyKeyOf, type KeyedRequest } from './idem
 import type { GivenAnswer } from './answered-requests';
 import { IdempotentRequests, type Outcome } from './idempotent-requests';
 
-const WRITING = new Set(['POST', 'PUT', 'PATCH']);
 const JOB = /^\/v1\/jobs\/([^/]+)$/;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TOO_LARGE = { message: 'The request was applied before; its response was too large to be stored' };
@@ -37,7 +36,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<KeyedRequest>();
-    if (!WRITING.has(request.method) || idempotencyTraitsOf(context.getHandler()).repeatsItself)
+    if (!KEYED_METHODS.has(request.method) || idempotencyTraitsOf(context.getHandler()).repeatsItself)
       return next.handle();
     const repeat = idempotencyKeyOf(request);
     if (repeat === null) return next.handle();

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { Refusal } from '@libs/refusal';
 import { NoRoomError } from '@libs/streamed-json';
 import { isOverdue, isTemporary, OutcomeUnknownError } from '@libs/unit-of-work';
+import { KEYED_METHODS } from '../idempotency';
 import { ClientGone } from '../limits/fair-requests';
 import { errorBody, familyOf, onlyReads } from './error-shapes';
 import { blameEndpoint } from './foreign-faults';
@@ -70,8 +71,6 @@ function isResponse(error: unknown): error is Refusal<number> {
   return error instanceof Refusal && error.status !== null;
 }
 
-const TAKE_KEYS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
-
 /**
  * Many clients retry on their own when they see `Retry-After`; if the change may have been made, that is safe
  * only with a key. What the picking app asked for is accepted while it is being applied.
@@ -80,6 +79,6 @@ function mayBeSentAgain({ code }: Refusal, request: AskedRequest): boolean {
   const { method, path } = request;
   if (code === 'STILL_BEING_APPLIED') return familyOf(method, path) !== 'picking_app';
   return (
-    code !== 'OUTCOME_UNKNOWN' || (TAKE_KEYS.has(method) && request.get('idempotency-key') !== undefined)
+    code !== 'OUTCOME_UNKNOWN' || (KEYED_METHODS.has(method) && request.get('idempotency-key') !== undefined)
   );
 }

@@ -14,6 +14,8 @@ export interface ParkedChoice {
   readonly partition: string | null;
   /** Some may belong to other tables, or to nothing. */
   readonly ids: readonly string[] | null;
+  /** Units that a request has retried already: they may have failed and be parked again meanwhile. */
+  readonly except?: readonly ParkedUnit[];
 }
 
 /** Lists, counts and retries the parked rows of a table, or of several that are listed together. */
@@ -44,25 +46,27 @@ export class ParkedRows<Row> {
   }
 
   /**
-   * Makes at most `limit` units due now and returns how many; zero when there are no more. What is already due, or
-   * waits behind another, is not counted.
+   * Makes at most `limit` units due now and returns them; none when there are no more. What is already due, or waits
+   * behind another, is not among them.
    */
-  async retry(tx: Tx, choice: ParkedChoice, limit: number): Promise<number> {
+  async retry(tx: Tx, choice: ParkedChoice, limit: number): Promise<readonly ParkedUnit[]> {
     const isSpread = this.layout.choose({ together: false, spread: true });
     const found = await (isSpread ? this.findOnEach(tx, choice, limit) : this.find(tx, choice, limit));
-    if (found.length === 0) return 0;
+    if (found.length === 0) return [];
     const names = [found.map((row) => row.partition), found.map(({ unit }) => unit)];
-    const due = new Set<string>();
+    const due = new Map<string, ParkedUnit>();
     for (const statement of this.sql.retry) {
       const made = await queryInIndexOrder<ParkedUnit>(tx, statement, names);
-      for (const row of made) due.add(`${row.partition} ${row.unit}`);
+      for (const unit of made) due.set(nameOf(unit), unit);
     }
     tx.afterCommit(() => this.wake(found));
-    return due.size;
+    return [...due.values()];
   }
 
-  private find(tx: Tx, { partition, ids }: ParkedChoice, limit: number): Promise<ParkedUnit[]> {
-    return queryInIndexOrder<ParkedUnit>(tx, this.layout.choose(this.sql.find), [partition, ids, limit]);
+  private find(tx: Tx, choice: ParkedChoice, limit: number): Promise<ParkedUnit[]> {
+    const { partition, ids, except = [] } = choice;
+    const parameters = [partition, ids, limit, except.map(nameOf)];
+    return queryInIndexOrder<ParkedUnit>(tx, this.layout.choose(this.sql.find), parameters);
   }
 
   private async findOnEach(tx: Tx, choice: ParkedChoice, limit: number): Promise<ParkedUnit[]> {
@@ -70,9 +74,12 @@ export class ParkedRows<Row> {
     const found: ParkedUnit[] = [];
     for (const partition of new Set(seen.map((unit) => unit.partition))) {
       const units = seen.filter((unit) => unit.partition === partition).length;
-      const parameters = [partition, choice.ids, units];
+      const parameters = [partition, choice.ids, units, (choice.except ?? []).map(nameOf)];
       found.push(...(await queryInIndexOrder<ParkedUnit>(tx, this.sql.findOfOne, parameters)));
     }
     return found;
   }
 }
+
+/** As the statements write it. */
+const nameOf = ({ partition, unit }: ParkedUnit) => `${partition} ${unit}`;

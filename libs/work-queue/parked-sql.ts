@@ -38,7 +38,7 @@ export interface ParkedStatements {
   readonly list: string;
   /** One row with `count`, up to `$1` per table. */
   readonly count: string;
-  /** At most `$3` units that wait, of partition `$1` (null: of all) with an id in `$2` (null: any). */
+  /** At most `$3` units that wait, of partition `$1` (null: of all) with an id in `$2` (null: any), without those of `$4`. */
   readonly find: Forms<string>;
   /** The same of the partition `$1`. */
   readonly findOfOne: string;
@@ -102,6 +102,7 @@ function findSql(policy: ParkedPolicy, ofPartitions: string, mayLock: boolean): 
       FROM ${table} t
      WHERE ${isParked} AND ${mayBeRetried} AND t.${due} > now() AND ${ofPartitions}
        AND ($2::text[] IS NULL OR t.${id}${idType === 'text' ? '' : '::text'} = ANY ($2))
+       AND t.${partition} || ' ' || t.${unit} <> ALL ($4::text[])
      ORDER BY t.${partition}, t.${policy.foundBy ?? id} LIMIT $3 ${policy.isLocked && mayLock ? 'FOR UPDATE' : ''}`;
 }
 

@@ -62,8 +62,8 @@ describe('parked rows', () => {
     rows: ReturnType<typeof rowsOf>,
     partition: string | null,
     ids: string[] | null,
-    limit = 10,
-  ) => unitOfWork.run((tx) => rows.retry(tx, { partition, ids }, limit));
+    { limit = 10, except = [] as readonly ParkedUnit[] } = {},
+  ) => unitOfWork.run(async (tx) => (await rows.retry(tx, { partition, ids, except }, limit)).length);
   const dueIn = async (table: string): Promise<string[]> => {
     const rows = await dataSource.query<{ id: string }[]>(
       `SELECT DISTINCT id FROM ${table} WHERE due_at <= now() ORDER BY id`,
@@ -103,6 +103,16 @@ describe('parked rows', () => {
     expect(await retry(rows, null, null)).toBe(1);
   });
 
+  it('are not retried again by the same request when they have failed and are parked again', async () => {
+    const rows = rowsOf(policy('works'), policy('pieces', { isManyPerId: true }));
+    const except = [{ partition: FIRST, unit: 'a' }];
+    for (const table of ['works', 'pieces']) await add(table, FIRST, 'a');
+    expect(await retry(rows, null, ['a'], { except })).toBe(0);
+    await add('works', SECOND, 'a');
+    expect(await retry(rows, null, null, { except })).toBe(1);
+    expect(woken).toEqual([{ partition: SECOND, unit: 'a' }]);
+  });
+
   it('take what waits behind them along', async () => {
     const rows = rowsOf(
       policy('works', { unit: 'tries', becomeDue: { condition: 'NOT t.held', index: 'true' } }),
@@ -126,8 +136,8 @@ describe('parked rows', () => {
     expect(listed.map(({ id }) => id)).toEqual(['a', 'b']);
     expect((await rows.list(null, { partition: FIRST, id: 'b' }, 2)).map(({ id }) => id)).toEqual(['c']);
     expect(await rows.count(10)).toBe(3);
-    expect(await retry(rows, null, null, 2)).toBe(2);
+    expect(await retry(rows, null, null, { limit: 2 })).toBe(2);
     expect([await dueIn('works'), await dueIn('pieces')]).toEqual([['b'], ['a', 'b']]);
-    expect(await retry(rows, null, null, 2)).toBe(1);
+    expect(await retry(rows, null, null, { limit: 2 })).toBe(1);
   });
 });

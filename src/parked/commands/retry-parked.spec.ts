@@ -1,9 +1,11 @@
 import type { Tx, UnitOfWork } from '@libs/unit-of-work';
+import type { ParkedUnit } from '@libs/work-queue';
 import type { ParkedKind } from '../model/parked';
 import type { ParkedWork } from '../parked-work';
 import { RetryParked, RetryParkedHandler } from './retry-parked';
 
 const BY = { kind: 'system', keyId: null, clientName: 'test', requestId: null } as const;
+const UNIT = { partition: 'channel', unit: 'order' };
 const OVERDUE = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
 
 /** Of each kind, what its pieces give, one after the other; an error is thrown. */
@@ -16,7 +18,9 @@ function retry(pieces: Pieces, { isEnclosed = false } = {}) {
     const left = [...results];
     const piece = () => {
       const made = left.shift() ?? 0;
-      return made instanceof Error ? Promise.reject(made) : Promise.resolve(made);
+      return made instanceof Error
+        ? Promise.reject(made)
+        : Promise.resolve(Array<ParkedUnit>(made).fill(UNIT));
     };
     return { kind, rows: { retry: piece } };
   });

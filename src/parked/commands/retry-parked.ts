@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { isTemporary, UnitOfWork } from '@libs/unit-of-work';
+import type { ParkedUnit } from '@libs/work-queue';
 import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import type { ParkedKind, ParkedSelection } from '../model/parked';
 import { type ParkedOf, ParkedWork } from '../parked-work';
@@ -45,11 +46,13 @@ export class RetryParkedHandler implements ICommandHandler<RetryParked> {
   }
 
   private async retryKind(parked: ParkedOf, command: RetryParked, done: { count: number }): Promise<void> {
-    for (let isFirst = true; done.count < MOST_RETRIED; isFirst = false) {
+    const retried: ParkedUnit[] = [];
+    while (done.count < MOST_RETRIED) {
       const limit = Math.min(PIECE, MOST_RETRIED - done.count);
-      const made = await this.retryPiece(parked, command, limit, isFirst);
-      if (made === 0) return;
-      done.count += made;
+      const made = await this.retryPiece(parked, command, limit, retried);
+      if (made.length === 0) return;
+      retried.push(...made);
+      done.count += made.length;
     }
   }
 
@@ -58,13 +61,13 @@ export class RetryParkedHandler implements ICommandHandler<RetryParked> {
     { kind, rows }: ParkedOf,
     { selection, by }: RetryParked,
     limit: number,
-    isFirst: boolean,
-  ): Promise<number> {
+    retried: readonly ParkedUnit[],
+  ): Promise<readonly ParkedUnit[]> {
     return this.unitOfWork.run(async (tx) => {
       const { channelId, ids } = selection;
-      const made = await rows.retry(tx, { partition: channelId, ids }, limit);
+      const made = await rows.retry(tx, { partition: channelId, ids, except: retried }, limit);
       const entry = { action: 'parked.retried', resourceId: kind, channelId, changed: [] } as const;
-      if (isFirst && made > 0) await writeToTrail(tx, by, entry);
+      if (retried.length === 0 && made.length > 0) await writeToTrail(tx, by, entry);
       return made;
     });
   }

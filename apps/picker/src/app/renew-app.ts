@@ -3,7 +3,11 @@ import { useEffect } from 'react';
 /** Held by every tab in which an order is open. */
 const AT_WORK = 'picker-at-work';
 const LONGEST_ANSWER_MS = 3_000;
+/** When a newer version that was asked to take over, and has not, is asked again. */
+const AGAIN_MS = 3_000;
 const EVERY_MS = 60 * 60 * 1_000;
+
+let again: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Registers the service worker, which starts the app without network. A new version takes over only when no tab has an
@@ -43,11 +47,9 @@ function stayAtWork(): () => void {
   const work = new Promise<void>((resolve) => {
     end = resolve;
   });
-  void navigator.locks.request(AT_WORK, { mode: 'shared' }, () => work);
-  return () => {
-    end();
-    setTimeout(() => void offerAgain(), 0);
-  };
+  // Offered once the lock is free: where another order is opened, its tab has asked for the lock by then.
+  void navigator.locks.request(AT_WORK, { mode: 'shared' }, () => work).then(offerAgain);
+  return end;
 }
 
 async function offerAgain(): Promise<void> {
@@ -55,13 +57,17 @@ async function offerAgain(): Promise<void> {
   if (registration !== undefined) await takeOver(registration);
 }
 
-async function takeOver({ waiting }: ServiceWorkerRegistration): Promise<void> {
+async function takeOver(registration: ServiceWorkerRegistration): Promise<void> {
+  const { waiting } = registration;
   if (waiting === null || navigator.serviceWorker.controller === null) return;
-  await navigator.locks.request(AT_WORK, { ifAvailable: true }, async (lock) => {
-    if (lock === null) return;
+  const isAsked = await navigator.locks.request(AT_WORK, { ifAvailable: true }, async (lock) => {
+    if (lock === null) return false;
     await rouseFormer();
     waiting.postMessage('take over');
+    return true;
   });
+  clearTimeout(again);
+  if (isAsked) again = setTimeout(() => void takeOver(registration), AGAIN_MS);
 }
 
 /**

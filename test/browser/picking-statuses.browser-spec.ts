@@ -48,6 +48,19 @@ describe('picking, and a status that changes elsewhere', () => {
     expect(faults).toEqual([]);
   });
 
+  it('is shown within seconds also where the order could not be read at first', async () => {
+    const { page } = at.open;
+    const orderId = await orderFor(at.store, 'W-CUT', [lineOf(1)]);
+    await pair(page);
+    await page.getByText('W-CUT').click();
+    await page.getByRole('region', { name: 'Product 1', exact: true }).waitFor();
+    await allIsSent(page);
+    await page.route(`**/v1/orders/${orderId}`, (route) => route.abort(), { times: 1 });
+    await move(orderId, SUSPEND);
+    const isSuspended = page.getByRole('heading', { name: 'This order is suspended now' });
+    await isSuspended.waitFor({ timeout: 15_000 });
+  });
+
   it('an order that is handed over on another phone says so, also once it is forgotten', async () => {
     const { page, faults } = at.open;
     const other = await visit(

@@ -90,6 +90,8 @@ async function renewQueueAndClaims(session: Session): Promise<number> {
 function KeepUp({ session }: { session: Session }) {
   useEffect(() => {
     const queue = paced(() => renewQueueAndClaims(session).catch(() => 0));
+    const missed = paced(async () => ((await renewMissed(session)) ? 1 : 0));
+    const againUnless = (isRead: boolean): void => (isRead ? undefined : missed.changed());
     const all = (): void => {
       send();
       queue.now();
@@ -97,24 +99,26 @@ function KeepUp({ session }: { session: Session }) {
       void keepWebPush(session).catch(ignore);
       void keptIds()
         .then((ids) => Promise.all(ids.map((id) => renewOrder(session, id))))
+        .then((read) => againUnless(read.every(Boolean)))
         .catch(ignore);
     };
     void renewSession().catch(ignore);
     all();
     const stopMissed = onNews((news) => {
-      if (news === 'outbox') void renewMissed(session);
+      if (news === 'outbox') missed.now();
     });
     const socket = listen(all, (orderId) => {
       queue.changed();
-      void renewChanged(session, orderId);
+      void renewChanged(session, orderId).then(againUnless);
     });
     const timer = setInterval(() => {
       if (socket.isSubscribed()) queue.now();
       else all();
-      void renewMissed(session);
+      missed.now();
     }, EVERY_MS);
     return () => {
       queue.end();
+      missed.end();
       clearInterval(timer);
       stopMissed();
       socket.end();

@@ -1,7 +1,7 @@
 import { see } from '../outbox/outbox';
 import { MemoryStore } from '../outbox/simulation/memory-store';
 import { within } from './device';
-import { renewChanged, renewOrder } from './renew-order';
+import { renewChanged, renewMissed, renewOrder } from './renew-order';
 import { service } from './request';
 
 jest.mock('./device', () => ({ within: jest.fn() }));
@@ -51,5 +51,20 @@ describe('an order that changes', () => {
     void renewChanged(ANA, 'unknown');
     await settled();
     expect(asked).toHaveLength(1);
+  });
+
+  it('is read again where it could not be read', async () => {
+    const first = renewOrder(ANA, 'o');
+    await settled();
+    asked.pop()!('picking');
+    expect(await first).toBe(true);
+    jest.mocked(service.get).mockRejectedValueOnce(new Error('no network'));
+    expect(await renewChanged(ANA, 'o')).toBe(false);
+    asked.length = 0;
+    const again = renewMissed(ANA);
+    await settled();
+    asked[0]!('picked');
+    expect(await again).toBe(true);
+    expect(await statusHere('o')).toBe('picked');
   });
 });

@@ -46,23 +46,26 @@ export async function renewOrder(session: Session, orderId: string): Promise<boo
   }
 }
 
-/** Reads an order that has changed, where this device keeps it, reads it for the first time, or can't tell. */
-export async function renewChanged(session: Session, orderId: string): Promise<void> {
+/** Reads an order that has changed, where this device keeps it, reads it for the first time, or can't tell. False: it could not. */
+export async function renewChanged(session: Session, orderId: string): Promise<boolean> {
   const isHere =
     underWay.has(orderId) ||
     (await within((tables) => takenOf(tables, orderId)).then(
       (taken) => taken !== null,
       () => true,
     ));
-  if (isHere) await renewOrder(session, orderId);
+  return !isHere || renewOrder(session, orderId);
 }
 
-/** Reads again what was missed, as far as it can be kept now. */
-export async function renewMissed(session: Session): Promise<void> {
-  for (const orderId of [...missed]) {
-    const isNow = await within((tables) => isRenewable(tables, orderId)).catch(() => false);
-    if (isNow && missed.delete(orderId)) void renewOrder(session, orderId);
-  }
+/** Reads again what was missed, as far as it can be kept now. False: some of it could not be read. */
+export async function renewMissed(session: Session): Promise<boolean> {
+  const read = await Promise.all(
+    [...missed].map(async (orderId) => {
+      const isNow = await within((tables) => isRenewable(tables, orderId)).catch(() => false);
+      return !isNow || !missed.delete(orderId) || renewOrder(session, orderId);
+    }),
+  );
+  return read.every(Boolean);
 }
 
 /** Null: it is not for this store, or not any more. */

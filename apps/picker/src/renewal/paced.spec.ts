@@ -48,4 +48,25 @@ describe('what is read again at every change', () => {
     await jest.advanceTimersByTimeAsync(60_000);
     expect(done).toBe(1);
   });
+
+  it('is read again after longer and longer pauses when it could not be read, until it could or the page is left', async () => {
+    let canBeRead = false;
+    const reading = paced(() => Promise.resolve(((done += 1), canBeRead ? 1 : 0)));
+    const after = async (ms: number) => {
+      await jest.advanceTimersByTimeAsync(ms);
+      return done;
+    };
+    done = 0;
+    reading.now();
+    expect([await after(150), await after(2_000), await after(4_000), await after(7_000)]).toEqual([
+      1, 2, 3, 3,
+    ]);
+    canBeRead = true;
+    expect([await after(1_000), await after(600_000)]).toEqual([4, 4]);
+    canBeRead = false;
+    reading.changed();
+    expect(await after(150 + 2_000)).toBe(6);
+    reading.end();
+    expect(await after(600_000)).toBe(6);
+  });
 });

@@ -1,5 +1,7 @@
 const SOON_MS = 150;
 const PAUSE_OF_REQUEST_MS = 1_000;
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
 
 /** Work that is done again whenever something changes. */
 export interface Paced {
@@ -9,17 +11,23 @@ export interface Paced {
   readonly end: () => void;
 }
 
-/** @param work gives how many requests it took; 0 where it failed */
+/** @param work gives how many requests it took; 0 where it failed: it is tried again, after longer and longer pauses */
 export function paced(work: () => Promise<number>): Paced {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let requests = 1;
+  let failures = 0;
+  let isOver = false;
   const run = async (): Promise<void> => {
     timer = undefined;
-    requests = (await work()) || requests;
+    const took = await work();
+    requests = took || requests;
+    failures = took > 0 ? 0 : failures + 1;
+    if (failures > 0 && timer === undefined)
+      begin(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)));
   };
   const begin = (afterMs: number): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => void run(), afterMs);
+    if (!isOver) timer = setTimeout(() => void run(), afterMs);
   };
   return {
     now: () => begin(SOON_MS),
@@ -27,6 +35,9 @@ export function paced(work: () => Promise<number>): Paced {
       if (requests === 1) begin(SOON_MS);
       else if (timer === undefined) begin(requests * PAUSE_OF_REQUEST_MS);
     },
-    end: () => clearTimeout(timer),
+    end() {
+      isOver = true;
+      clearTimeout(timer);
+    },
   };
 }

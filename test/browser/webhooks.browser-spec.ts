@@ -162,9 +162,11 @@ describe('webhooks on the screen', () => {
     await dialog.getByLabel('Until').fill('');
     await dialog.getByRole('button', { name: 'Check first' }).click();
     const again = () => well.received.filter(({ body }) => body.data.order_number === 'GOOD-7').length;
+    const replay = dialog.getByRole('button', { name: 'Replay 1 delivery' });
+    await replay.waitFor();
     const before = again();
     const held = await hold(service.database, 'endpoint', good.channelId);
-    await dialog.getByRole('button', { name: 'Replay 1 delivery' }).click();
+    await replay.click();
     await page.getByText('0 of 1').waitFor();
     expect(await lookAt(page, 'webhook-bulk-replay-waits')).toEqual([]);
     await held.letGo();

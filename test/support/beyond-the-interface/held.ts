@@ -20,38 +20,53 @@ const HELD = {
   deliveries: 'LOCK TABLE webhook_deliveries IN ACCESS EXCLUSIVE MODE',
 } as const;
 
-/** Another transaction that holds something until it is let go. */
-export async function hold(
-  database: TestDatabase,
-  what: keyof typeof HELD,
-  id?: string,
-): Promise<{ letGo: () => Promise<void> }> {
+interface Held {
+  readonly letGo: () => Promise<void>;
+}
+
+const held = new Set<Held>();
+// What a test that fails had not let go would fail those after it.
+afterEach(() => Promise.all([...held].map(({ letGo }) => letGo())));
+
+/** Another transaction that holds something until it is let go, or the test is over. */
+export async function hold(database: TestDatabase, what: keyof typeof HELD, id?: string): Promise<Held> {
+  const client = await holder(database);
+  await client.query('BEGIN');
+  await client.query(HELD[what], id === undefined ? [] : [id]);
+  return heldBy(client);
+}
+
+async function holder(database: TestDatabase): Promise<Client> {
   const client = new Client({ connectionString: database.url });
   // A test that fails drops its database first.
   client.on('error', () => undefined);
   await client.connect();
-  await client.query('BEGIN');
-  await client.query(HELD[what], id === undefined ? [] : [id]);
-  return { letGo: () => client.end() };
+  return client;
+}
+
+function heldBy(client: Client): Held {
+  const one = {
+    letGo: async () => {
+      if (held.delete(one)) await client.end();
+    },
+  };
+  held.add(one);
+  return one;
 }
 
 let heldRequests = 0;
 
 /** A request with this `id` stops in its transaction, where it writes to the audit log, until it is let go. */
-export async function holdRequest(
-  database: TestDatabase,
-): Promise<{ readonly id: string; letGo: () => Promise<void> }> {
+export async function holdRequest(database: TestDatabase): Promise<Held & { readonly id: string }> {
   const id = `held_${(heldRequests += 1)}`;
   await database.query(`
     CREATE FUNCTION ${id}() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN PERFORM pg_advisory_xact_lock(hashtext('${id}')); RETURN NEW; END $$;
     CREATE TRIGGER ${id} BEFORE INSERT ON audit_entries
        FOR EACH ROW WHEN (NEW.request_id = '${id}') EXECUTE FUNCTION ${id}()`);
-  const client = new Client({ connectionString: database.url });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await holder(database);
   await client.query('SELECT pg_advisory_lock(hashtext($1))', [id]);
-  return { id, letGo: () => client.end() };
+  return { id, ...heldBy(client) };
 }
 
 /** How many statements wait for a lock. */

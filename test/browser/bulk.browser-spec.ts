@@ -98,8 +98,9 @@ describe('bulk work on the screen', () => {
     await Promise.all((await needed).map((response) => response.finished()));
     await page.keyboard.press('a');
     await page.keyboard.press('Enter');
-    await page.keyboard.type('Cancelled');
     const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Move to').waitFor();
+    await page.keyboard.type('Cancelled');
     await dialog.getByLabel('Cancellation reason').waitFor();
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Check first' }).press('Enter');

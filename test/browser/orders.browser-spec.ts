@@ -3,6 +3,7 @@ import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../support/
 import { PASSWORD, somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
+import { heldBack } from './support/held-back';
 import { lookAt, openBrowser, pressInRow, type Visit, visitAs } from './support/browser';
 
 const HOSTILE = `<script>alert(1)</script> "'\u202e gnirts ${'x'.repeat(200)} \u{1f96c}`;
@@ -181,11 +182,22 @@ describe('finding and reading orders', () => {
     expect(faults).toEqual([]);
   });
 
+  it('looks again on its own where nothing was found: what has just been created is found a moment later', async () => {
+    const { page, faults } = open;
+    const nothing = { data: [], failed_creations: [], next: null };
+    await page.route('**/v1/search/orders?*', (route) => route.fulfill({ json: nothing }), { times: 1 });
+    await searchFor(page, '10231');
+    await page.getByRole('link', { name: 'W-10231' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
   it('asks to sign in again when the session has ended, and loses nothing', async () => {
     const { page, faults } = open;
-    await searchFor(page, 'W-1');
-    await service.database.query('DELETE FROM sessions');
+    const search = await heldBack(page, /\/v1\/search\/orders\?/);
     await searchFor(page, 'W-10');
+    await page.waitForURL('**/orders?q=W-10');
+    await service.database.query('DELETE FROM sessions');
+    search.release();
     await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
     expect(await lookAt(page, 'sign-in-again')).toEqual([]);
     await page.getByRole('dialog').getByLabel('Password').fill(PASSWORD);

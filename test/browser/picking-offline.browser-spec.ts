@@ -48,6 +48,8 @@ describe('picking without network', () => {
     store = await openStore(service, receiver);
     phone = await Phone.start(`http://127.0.0.1:${network.port}`);
   });
+  // Also where a story fails without it.
+  afterEach(() => network.open());
   afterAll(async () => {
     await phone.stop();
     await network.stop();
@@ -254,6 +256,7 @@ describe('picking without network', () => {
     await page.getByText(NOT_STORED).waitFor();
     expect(await page.getByText('The service can not be reached').count()).toBe(0);
     await begin.click();
+    await begin.and(page.locator(':enabled')).waitFor();
     expect(await touchOver(page, 'picker-full-pair')).toEqual([]);
     expect(await page.getByText('This link does not work any more').count()).toBe(0);
     // There is space for the pairing, and none for what comes after it, such as the names for the next time.

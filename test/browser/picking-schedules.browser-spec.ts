@@ -55,6 +55,8 @@ describe('random schedules of cuts, kills, clock jumps and restarts, in a browse
     await keptForLater(page);
     await phone.closeAndOpen();
   });
+  // Also where a story fails without it.
+  afterEach(() => network.open());
   afterAll(async () => {
     await phone.stop();
     await network.stop();

@@ -117,6 +117,7 @@ describe('signing in to the console', () => {
   it('says that the service does not answer, and keeps what was typed', async () => {
     open = await visit(browser, service, '/console/sign-in');
     const { page } = open;
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
     await page.route('**/v1/session', (route) => route.abort('connectionrefused'));
     await signIn(page, 'ana@example.com', PASSWORD);
     await page.getByRole('alert').getByText('The service does not answer.', { exact: false }).waitFor();

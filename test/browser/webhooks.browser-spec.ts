@@ -41,6 +41,8 @@ describe('webhooks on the screen', () => {
     await Promise.all([service.stop(), well.stop(), ill.stop()]);
   });
   afterEach(() => open.leave());
+  // Also where a story fails while it answers well.
+  afterEach(() => ill.answers(refuse));
 
   const enter = async (email: string, path = '/console/webhooks'): Promise<Page> => {
     open = await visitAs(browser, service, email, path);

@@ -138,6 +138,7 @@ export class Keyboard implements Hands {
   }
 
   async send(_button: Locator, field: Locator): Promise<void> {
+    await until('the focus is on the field', () => hasFocus(field));
     await expectSeen(field);
     await this.press('Enter');
   }

@@ -1,6 +1,6 @@
 import { Button, Dialog, formatCount } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Refused } from '../app/faults/refused';
 import { texts as app } from '../app/texts';
 import { bulkQuery, cancelBulk } from './bulk';
@@ -30,7 +30,9 @@ export function Preview({ bulkId, title, wouldBe, begin, work, onBegin, onBack, 
   const isOver = bulk?.ended_at != null;
   const next = useRef<HTMLButtonElement>(null);
   const key = useRef(crypto.randomUUID());
-  useEffect(() => next.current?.focus(), [isOver]);
+  useEffect(() => next.current?.focus(), []);
+  // Before it is drawn: whoever reads what would be done and presses Enter begins that.
+  useLayoutEffect(() => (isOver ? next.current?.focus() : undefined), [isOver]);
   const leave = (go: () => void) => () => {
     if (!isOver) cancelBulk(bulkId).catch(() => undefined);
     go();

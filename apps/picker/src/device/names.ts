@@ -12,7 +12,8 @@ async function knownNames(): Promise<string[]> {
 export async function namesToOffer(): Promise<readonly string[]> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<string[]>((resolve) => {
-    timer = setTimeout(() => resolve([]), LONGEST_READING_MS);
+    // What has come while the page stood still is heard of only after this timer.
+    timer = setTimeout(() => setTimeout(resolve, 0, []), LONGEST_READING_MS);
   });
   const names = await Promise.race([knownNames().catch(() => []), tooLate]);
   clearTimeout(timer);

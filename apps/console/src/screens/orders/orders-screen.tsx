@@ -63,7 +63,7 @@ export function OrdersScreen() {
           isMore={hasNextPage}
         />
       ) : null}
-      {pages.length > 0 && found.length + failed.length === 0 && !isFetching ? (
+      {pages.length > 0 && found.length + failed.length === 0 && !isPlaceholderData ? (
         <State title={texts.nothing.title}>{texts.nothing.text}</State>
       ) : null}
       {hasNextPage && found.length > 0 ? (

@@ -6,6 +6,9 @@ import type { OrderSearch } from './order-search';
 export type FailedCreation = ResultOf<'/v1/search/orders', 'get'>['failed_creations'][number];
 
 const PAGE = 50;
+/** What has just been created is found a moment later: where nothing was found, it is looked for again, so often and after rising pauses. */
+const MOST_LOOKS = 4;
+const FIRST_PAUSE_MS = 1_000;
 
 /** @param search with a text; without one nothing is asked */
 export function foundOrdersQuery({ q = '', status }: OrderSearch) {
@@ -19,5 +22,9 @@ export function foundOrdersQuery({ q = '', status }: OrderSearch) {
     getNextPageParam: ({ next }) => next,
     enabled: q !== '',
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      const isNothing = data?.pages.every((page) => page.data.length + page.failed_creations.length === 0);
+      return isNothing && dataUpdateCount < MOST_LOOKS && FIRST_PAUSE_MS * 2 ** (dataUpdateCount - 1);
+    },
   });
 }

@@ -21,7 +21,7 @@ describe('the names that a device offers', () => {
   it('are none where the reading does not end', async () => {
     jest.mocked(note).mockReturnValue(new Promise(() => undefined));
     const offered = namesToOffer();
-    await jest.advanceTimersByTimeAsync(2_000);
+    await jest.advanceTimersByTimeAsync(2_001);
     expect(await offered).toEqual([]);
   });
 });

@@ -72,5 +72,7 @@ export const RECENT_OF_ENDPOINT = `
       WHERE attempts > 0 LIMIT ${MOST_RECENT})),
   latest AS MATERIALIZED (SELECT id, attempts FROM newest ORDER BY delivery_timestamp DESC LIMIT ${MOST_RECENT})
   SELECT a.attempted_at AS at, a.duration_ms, ${DELIVERED} AS delivered
-    FROM latest l JOIN recorded_attempts a ON a.channel_id = $1 AND a.delivery_id = l.id AND a.number = l.attempts
+    FROM latest l
+   CROSS JOIN LATERAL (SELECT * FROM recorded_attempts r
+                        WHERE r.channel_id = $1 AND r.delivery_id = l.id AND r.number = l.attempts LIMIT 1) a
    ORDER BY a.attempted_at`;

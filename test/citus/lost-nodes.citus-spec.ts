@@ -84,13 +84,15 @@ describe.each([false, true])(
       await lost.kill();
       const noticedMs = Date.now() + NOTICED_MS;
       await pause(AWAY_MS);
+      const readiness = () => services[0]!.as(null).get('/health/ready');
+      await until('it is missed', async () => (await readiness()).body.checks.nodes === 'down');
       const { system } = services[0]!;
       await system.get(`/v1/orders/${orderBeside}`).expect(200);
       await system.get(`/v1/orders/${orderAway}`).expect(503);
       await system.get(`/v1/orders/${randomUUID()}`).expect(503);
       await system.get(`/v1/jobs/${jobBeside}`).expect(200);
       await system.get(`/v1/jobs/${jobAway}`).expect(503);
-      const { body: ready } = await services[0]!.as(null).get('/health/ready').expect(200);
+      const { body: ready } = await readiness().expect(200);
       expect(ready).toMatchObject({ status: 'degraded', checks: { database: 'up', nodes: 'down' } });
       expect(ready.reasons.nodes).toMatch(/^no response from node \d+$/);
       await until(
@@ -122,10 +124,7 @@ describe.each([false, true])(
       );
       expect(logged('node.away')).toEqual([1, 1]);
       expect(logged('node.back')).toEqual([1, 1]);
-      await services[0]!
-        .as(null)
-        .get('/health/ready')
-        .expect(200, /"nodes":"up"/);
+      await readiness().expect(200, /"nodes":"up"/);
     }, 200_000);
 
     it('wait while the coordinator is away, and none is lost or there twice', async () => {

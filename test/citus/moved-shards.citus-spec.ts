@@ -10,6 +10,7 @@ import { OrderTraffic } from '../support/citus/order-traffic';
 import type { TestDatabase } from '../support/postgres/database';
 import type { Shop } from '../support/data/shop';
 import { Service } from '../support/service/service';
+import { until } from '../support/until';
 
 const BEFORE_MS = 2_000;
 /** Longer than a request may take. */
@@ -129,6 +130,7 @@ describe('orders while a Citus cluster is changed', () => {
     await goOnDuring(async () => {
       const migrating = migrate(dataSource, database.url, { info: says, warn: says });
       await pause(READS_MS);
+      await until('the migration waits for the reader', () => lines.length > 0);
       await reader.end();
       await migrating;
     });

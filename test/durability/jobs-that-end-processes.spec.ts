@@ -113,8 +113,11 @@ describe('a job that crashes every process that tries it', () => {
   it('crashes one process when it is retried, and is parked again', async () => {
     await database.query('UPDATE jobs SET run_at = now() WHERE parked_at IS NOT NULL');
     await fill(randomUUID(), 100, null, '{}');
-    await workUntil('it is parked again', async () => {
-      return (await count(`FROM jobs WHERE parked_at IS NOT NULL AND attempts = 2 AND run_at > now()`)) === 1;
+    await workUntil('all others are done and it is parked again', async () => {
+      return (
+        (await count(`FROM jobs WHERE status = 'completed'`)) === 701 &&
+        (await count(`FROM jobs WHERE parked_at IS NOT NULL AND attempts = 2 AND run_at > now()`)) === 1
+      );
     });
     expect(killed).toBe(1);
     expect(await count('FROM effects')).toBe(701);

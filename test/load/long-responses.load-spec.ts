@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
-import { countIdleTransactions } from '../support/beyond-the-interface';
+import { countIdleTransactions, isSettled } from '../support/beyond-the-interface';
 import {
   plantAttempts,
   plantLongChannels,
@@ -13,6 +13,7 @@ import type { Json } from '../support/http/api';
 import { readResponse } from '../support/http/read-response';
 import { Service } from '../support/service/service';
 import { openShop, placeOrder, type Shop } from '../support/data/shop';
+import { until } from '../support/until';
 
 const MB = 1024 * 1024;
 /** So many rows, a third of them, take what the process needs for a response of any length. */
@@ -118,6 +119,7 @@ describe('responses of 190 MB', () => {
     await Promise.all(
       [0, 1, 2, 3].map((n) => placeOrder(other, { metadata: { note: `${'x'.repeat(n)}${note}` } })),
     );
+    await until('all are in the feed', () => isSettled(service.database, other.channelId));
     const orders = `/v1/orders?channel_id=${other.channelId}`;
     const { body: list } = await other.api.get(orders).expect(200);
     const { body: feed } = await other.api.get(`/v1/events?channel_id=${other.channelId}`).expect(200);

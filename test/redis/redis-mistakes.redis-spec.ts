@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 import { RedisServer } from '../support/redis/redis-server';
 import { Service } from '../support/service/service';
+import { linesOf } from '../support/service/log-lines';
 
 describe('a REDIS_URL', () => {
   let redis: RedisServer;
@@ -42,7 +43,7 @@ describe('a REDIS_URL', () => {
     expect(said).toEqual([
       expect.stringContaining('The Redis of REDIS_URL is unavailable (connection refused)'),
     ]);
-    for (const line of service.log.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
+    expect(() => linesOf(service.log)).not.toThrow();
     const { body } = await service.as(null).get('/health/ready').expect(200);
     expect(body).toMatchObject({ checks: { redis: 'down' }, reasons: { redis: 'connection refused' } });
     expect(await service.terminate()).toBe(0);

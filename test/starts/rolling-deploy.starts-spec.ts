@@ -81,7 +81,7 @@ describe('a process that is asked to end', () => {
       const askedAtMs = performance.now();
       expect(await service.terminate()).toBe(0);
       const endedInMs = performance.now() - askedAtMs;
-      expect(socket.closeCode).toBe(1012);
+      expect(await socket.waitForClose()).toBe(1012);
       unused.destroy();
       agent.destroy();
       await service.database.drop();
@@ -94,13 +94,13 @@ describe('a process that is asked to end', () => {
   it('answers a request under way after all connections without one are closed', async () => {
     const service = await Service.start();
     const { api, channelId } = await openShop(service);
+    const unused = await connectSilently(service);
+    const closed = once(unused.resume(), 'close');
     const held = await hold(service.database, 'channel', channelId);
     const answer = api
       .put(`/v1/channels/${channelId}`, { name: 'renamed', type: 'sap-commerce', config: {} })
       .then(({ status }) => status);
     await areWaiting(service.database, 1);
-    const unused = await connectSilently(service);
-    const closed = once(unused.resume(), 'close');
     const ended = service.terminate();
     await closed;
     await held.letGo();

@@ -27,14 +27,11 @@ describe('what needs a hand', () => {
     own.api
       .post('/v1/attention/acknowledge', { items: items.map(({ kind, key }) => ({ kind, key })) })
       .expect(200, { acknowledged: items.length });
-  const suspend = (orderId: string) =>
-    shop.api
-      .patch(`/v1/orders/${orderId}/status`, {
-        status: 'suspended',
-        metadata: { suspension_reason: 'check' },
-      })
-      .set('Prefer', 'wait=5')
-      .expect(202);
+  const move = async (orderId: string, status: string, metadata: object = {}): Promise<void> => {
+    const { body } = await shop.api.patch(`/v1/orders/${orderId}/status`, { status, metadata }).expect(202);
+    await jobEnds(shop.api, body.jobId as string);
+  };
+  const suspend = (orderId: string) => move(orderId, 'suspended', { suspension_reason: 'check' });
 
   it('is a missed deadline until the order moves on', async () => {
     const deadlines = { accept_by: { minutes: 0, from: 'wished' } };
@@ -43,7 +40,7 @@ describe('what needs a hand', () => {
     const entry = await until('it is in the list', async () => (await listOf('&kind=deadline'))[0]);
     expect(entry).toMatchObject({ order_id: late, subject: 'accept_by', reason: 'breached' });
     expect(entry).toMatchObject({ at: '2026-03-01T00:00:00.000Z', acknowledged_at: null });
-    await shop.api.patch(`/v1/orders/${late}/status`, { status: 'processing' }).set('Prefer', 'wait=5');
+    await move(late, 'processing');
     expect(await listOf('&kind=deadline')).toEqual([]);
     await shop.api.put(`/v1/channels/${shop.channelId}/deadlines`, {}).expect(200);
   });
@@ -82,10 +79,7 @@ describe('what needs a hand', () => {
     expect(await listOf('&kind=suspended')).toEqual([]);
     const [seen] = await listOf('&kind=suspended&acknowledged=true');
     expect(seen).toMatchObject({ key: suspended!.key, acknowledged_by: { kind: 'person' } });
-    await shop.api
-      .patch(`/v1/orders/${suspended!.order_id}/status`, { status: 'pending' })
-      .set('Prefer', 'wait=5')
-      .expect(202);
+    await move(suspended!.order_id as string, 'pending');
     expect(await listOf('&kind=suspended&acknowledged=all')).toEqual([]);
     await suspend(suspended!.order_id as string);
     expect(await listOf('&kind=suspended')).toMatchObject([{ key: suspended!.key, acknowledged_at: null }]);
@@ -110,8 +104,10 @@ describe('what needs a hand', () => {
 
   it('is a channel that was seen, whatever checks find the same, until its health changes', async () => {
     const own = await openShop(service, undefined, { type: 'wolt' });
-    const check = () =>
-      own.api.post(`/v1/channels/${own.channelId}/health-check`).set('Prefer', 'wait=10').expect(202);
+    const check = async () => {
+      const { body } = await own.api.post(`/v1/channels/${own.channelId}/health-check`).expect(202);
+      await jobEnds(own.api, body.jobId as string);
+    };
     const configure = (config: object) =>
       own.api.put(`/v1/channels/${own.channelId}`, { name: 'bare', type: 'wolt', config }).expect(200);
     await check();
@@ -139,12 +135,7 @@ describe('what needs a hand', () => {
     ];
     for (const client of [mine, theirs]) await client.subscribe({ topic: 'attention', after: 'ignored' });
     const orderId = await placeOrder(shop);
-    const move = (status: string, metadata: object = {}) =>
-      shop.api
-        .patch(`/v1/orders/${orderId}/status`, { status, metadata })
-        .set('Prefer', 'wait=5')
-        .expect(202);
-    await move('failed', { failure_reason: 'lost' });
+    await move(orderId, 'failed', { failure_reason: 'lost' });
     await mine.waitForEvents(1);
     expect(mine.of('event')[0]).toMatchObject({ topic: 'attention', data: { channel_id: shop.channelId } });
     const [failed] = await listOf('&kind=failed');
@@ -154,7 +145,7 @@ describe('what needs a hand', () => {
     await mine.waitForEvents(2);
     await shop.api.post('/v1/orders', orderBody(shop.channelId, { items: [] })).expect(202);
     await mine.waitForEvents(3);
-    await move('processing');
+    await move(orderId, 'processing');
     expect(await listOf('&kind=failed&acknowledged=true')).toEqual([]);
     expect(theirs.of('event')).toEqual([]);
     expect([...mine.faults, ...theirs.faults]).toEqual([]);

@@ -1,4 +1,4 @@
-import { hold } from '../../support/beyond-the-interface';
+import { hold, isSettled } from '../../support/beyond-the-interface';
 import type { Api, Json } from '../../support/http/api';
 import {
   jobEnds,
@@ -171,6 +171,7 @@ describe('bulk work', () => {
     const send = () => shop.api.post('/v1/bulk', body).set('Idempotency-Key', 'bulk-1').expect(202);
     const [first, again] = [await send(), await send()];
     expect(again.body.id).toBe(first.body.id);
+    await bulkEnds(shop.api, first.body.id as string);
   });
 
   it('retries failed jobs, by filter or id, and takes them for done when they are', async () => {
@@ -213,6 +214,7 @@ describe('bulk work', () => {
     const dry = await startBulk(shop.api, { action: 'assign', ids, person_id, dry_run: true });
     expect((await bulkEnds(shop.api, dry.id)).counts).toMatchObject({ done: 2, failed: 2 });
     expect(await assigned()).toEqual([]);
+    await until('all is relayed', () => isSettled(service.database, shop.channelId));
     const socket = await SocketClient.open(service, shop.key);
     await socket.subscribe({ topic: 'orders.changes' });
     const { id, details } = await startBulk(shop.api, { action: 'assign', ids, person_id });

@@ -14,7 +14,7 @@ describe('the health check of a channel', () => {
 
   beforeAll(async () => {
     [service, receiver, tokens] = await Promise.all([
-      Service.start({ WEBHOOK_TIMEOUT_MS: '1500' }),
+      Service.start(),
       Receiver.start(),
       TokenEndpoint.start(),
     ]);

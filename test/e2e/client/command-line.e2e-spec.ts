@@ -21,6 +21,10 @@ describe('the command line', () => {
     receiver = await Receiver.start();
     shop = await openShop(service, receiver);
     orderId = await placeOrder(shop, { order_number: 'CLI-1' });
+    await until('its creation is told, and that is recorded', async () => {
+      const path = `/v1/channels/${shop.channelId}/webhook/history?event_type=order:created&status=delivered`;
+      return (await shop.api.get(path).expect(200)).body.meta.total === 1;
+    });
     oms = new Oms({ OMS_URL: service.url, OMS_API_KEY: shop.key });
   });
   afterAll(async () => {

@@ -1,3 +1,4 @@
+import { attemptsByEvent, isSettled } from '../../support/beyond-the-interface';
 import { jobEnds, openPlace, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
 import { McpHost, type ToolAnswer } from '../../support/cli/mcp-host';
 import { Oms } from '../../support/cli/oms';
@@ -46,6 +47,13 @@ describe('oms mcp', () => {
   const channel = () => ({ channel_id: shop.channelId });
   const rowsOf = ({ data }: ToolAnswer, name: string) => data[name] as Json[];
   const planOf = ({ data }: ToolAnswer) => data.plan as string;
+  /** Each event has a delivery, and each delivery an attempt. */
+  const allIsSent = () =>
+    until('all is sent', async () => {
+      if (!(await isSettled(service.database, shop.channelId))) return false;
+      const attempts = await attemptsByEvent(service.database, shop.channelId);
+      return [...attempts.values()].every((count) => count > 0);
+    });
   const orderNow = async (id = orderId) => (await shop.api.get(`/v1/orders/${id}`).expect(200)).body;
 
   beforeAll(async () => {
@@ -129,10 +137,10 @@ describe('oms mcp', () => {
       expect(says).toMatch(/^Order "MCP-1" is pending, version 1, unchanged for \d+ s\.\nNothing blocks it:/);
       const id = await placeOrder(shop, { order_number: 'MCP-STUCK' });
       const metadata = { suspension_reason: 'check' };
-      await shop.api
+      const suspended = await shop.api
         .patch(`/v1/orders/${id}/status`, { status: 'suspended', metadata })
-        .set('Prefer', 'wait=5')
         .expect(202);
+      await jobEnds(shop.api, suspended.body.jobId as string);
       expect((await host.call('explain_order', { order: id })).says).toMatch(
         /It is stuck:\n- It has been suspended/,
       );
@@ -170,6 +178,7 @@ describe('oms mcp', () => {
     });
 
     it('shows deliveries, their attempts, causes and the endpoint', async () => {
+      await allIsSent();
       receiver.answers((_received, response) => void response.writeHead(500).end(HOSTILE));
       const id = await placeOrder(shop, { order_number: 'MCP-UNSENT' });
       const of = { ...channel(), order_number: 'MCP-UNSENT' };
@@ -270,10 +279,8 @@ describe('oms mcp', () => {
         what_to_do: expect.stringContaining('picker_id'),
       });
       const plan = planOf(await host.call('move_order', { order: id, to: 'processing', dry_run: true }));
-      await shop.api
-        .patch(`/v1/orders/${id}/status`, { status: 'processing' })
-        .set('Prefer', 'wait=5')
-        .expect(202);
+      const moved = await shop.api.patch(`/v1/orders/${id}/status`, { status: 'processing' }).expect(202);
+      await jobEnds(shop.api, moved.body.jobId as string);
       const late = await host.call('move_order', { order: id, to: 'processing', plan });
       expect(late.error).toMatchObject({ code: 'VERSION_MISMATCH' });
     });
@@ -299,15 +306,21 @@ describe('oms mcp', () => {
     });
 
     it('replays of one delivery, and of all since a time', async () => {
-      const sent = await host.call('list_deliveries', { ...channel(), order_number: 'MCP-UNSENT' });
-      const [delivery] = rowsOf(sent, 'deliveries');
-      const times = () => receiver.received.filter(({ body }) => body.event_id === delivery!.event_id).length;
+      await allIsSent();
+      const unsent = { ...channel(), order_number: 'MCP-UNSENT' };
+      const find = async () => rowsOf(await host.call('list_deliveries', unsent), 'deliveries')[0]!;
+      const delivery = await find();
+      const times = () => receiver.received.filter(({ body }) => body.event_id === delivery.event_id).length;
       const before = times();
-      const one = { ...channel(), delivery_id: delivery!.id };
+      const one = { ...channel(), delivery_id: delivery.id };
       const dry = await host.call('replay_deliveries', { ...one, dry_run: true });
       expect(times()).toBe(before);
       await host.call('replay_deliveries', { ...one, plan: planOf(dry) });
       await until('it came again', () => times() === before + 1);
+      await until('that is recorded', async () => {
+        const { delivery_status, retry_count } = await find();
+        return delivery_status === 'delivered' && retry_count === delivery.retry_count + 1;
+      });
       const many = { ...channel(), since: '2026-01-01T00:00:00Z', event_type: 'order:created' };
       const counted = await host.call('replay_deliveries', { ...many, dry_run: true });
       const count = counted.data.would.count as number;

@@ -97,7 +97,9 @@ describe('deadlines over HTTP', () => {
     };
     expect(await minutesOf(here)).toEqual(['accept_by', 'waiting', 5]);
     expect(await minutesOf(there)).toEqual(['accept_by', 'waiting', 10]);
-    await own.api.patch(`/v1/orders/${here}/status`, { status: 'processing' }).set('Prefer', 'wait=5');
+    const move = { status: 'processing' };
+    const { body: moved } = await own.api.patch(`/v1/orders/${here}/status`, move).expect(202);
+    await jobEnds(own.api, moved.jobId as string);
     expect(await minutesOf(here)).toEqual(['pick_by', 'waiting', 20]);
     const found = await until('search finds it', async () => {
       const { body } = await own.api.get('/v1/search/orders?q=HERE').expect(200);

@@ -2,6 +2,7 @@ import type { Response } from 'supertest';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
 import { type Loss, StatementCutter } from '../../support/postgres/statement-cutter';
+import { until } from '../../support/until';
 import {
   countEffects,
   type Ground,
@@ -57,20 +58,20 @@ describe('a connection to the database that is lost at any statement of a writin
     await cutter.stop();
   });
 
-  /** Sends it until the response is anything but "retry later". */
-  async function insist(method: string, request: WritingRequest, key: string): Promise<Response> {
-    for (let tries = 0; ; tries += 1) {
-      const answer = await send(method, request, request.api ?? ground.shop.api, key);
+  /** Sends it until the response is anything but "retry later"; a call of another system may be under way for a minute. */
+  function insist(route: string, request: WritingRequest, key: string, story = route): Promise<Response> {
+    const ask = async () => {
+      const answer = await send(route.split(' ')[0]!, request, request.api ?? ground.shop.api, key);
       const isUnderWay = answer.status === 409 && answer.headers['retry-after'] !== undefined;
-      if ((answer.status !== 503 && !isUnderWay) || tries === 20) return answer;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+      return answer.status !== 503 && (!isUnderWay || CALLS_OUT.includes(route)) && answer;
+    };
+    return until(`${story}: it is answered`, ask, 15_000, 50);
   }
 
   async function effectOf(route: string): Promise<number> {
     const request = await WRITING_ROUTES[route]!(ground);
     const before = await countEffects(ground);
-    await insist(route.split(' ')[0]!, request, `undisturbed-${(keys += 1)}`);
+    await insist(route, request, `undisturbed-${(keys += 1)}`);
     return (await countEffects(ground)) - before;
   }
 
@@ -92,7 +93,7 @@ describe('a connection to the database that is lost at any statement of a writin
       expect([story, 'done though it said not', done]).toEqual([story, 'done though it said not', 0]);
     if (first.status < 300 && !CALLS_OUT.includes(route))
       expect([story, 'done', done]).toEqual([story, 'done', effect]);
-    const last = await insist(method, request, key);
+    const last = await insist(route, request, key, story);
     if (CALLS_OUT.includes(route)) {
       expect([200, 409, 429, 500]).toContain(last.status);
       return cut !== null;

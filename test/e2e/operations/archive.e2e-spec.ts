@@ -7,6 +7,7 @@ import {
   ageVersions,
   areWaiting,
   hold,
+  isSettled,
   lockOfArchive,
   placesOfVersions,
   pruneEvents,
@@ -154,6 +155,7 @@ describe('the archive', () => {
 
   it('leaves alone what events are told from, until they are gone', async () => {
     const [orderId] = await placed(1);
+    await until('all is relayed', () => isSettled(service.database, shop.channelId));
     await ageVersions(service.database, shop.channelId, ageDays);
     const { body: feed } = await api.get(`/v1/events?channel_id=${shop.channelId}`).expect(200);
     expect((await archive(...OLDER)).output).toContain(

@@ -67,9 +67,20 @@ describe('/metrics of the whole system', () => {
   });
 
   it('reads nothing for scrapes within 5 s', async () => {
-    await scrape(service);
-    await forgetJobs(database);
-    expect((await scrape(service))('oms_jobs{state="queued"}')).toBe(10_001);
+    let queued: number | null;
+    let tookMs: number;
+    do {
+      await plantJobs(database, 12_000, { status: 'queued' });
+      // A new process has read nothing yet.
+      await service.terminate();
+      await service.run();
+      const startedAt = performance.now();
+      await scrape(service);
+      await forgetJobs(database);
+      queued = (await scrape(service))('oms_jobs{state="queued"}');
+      tookMs = performance.now() - startedAt;
+    } while (tookMs >= 5_000);
+    expect(queued).toBe(10_001);
   });
 });
 

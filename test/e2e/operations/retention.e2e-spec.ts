@@ -16,12 +16,15 @@ async function pruned(service: Service, counter: string): Promise<number> {
 describe('retention', () => {
   let service: Service;
   let receiver: Receiver;
+  /** Answers 500 to everything. */
+  let failing: Receiver;
 
   beforeEach(async () => {
     service = await Service.start();
-    receiver = await Receiver.start();
+    [receiver, failing] = await Promise.all([Receiver.start(), Receiver.start()]);
+    failing.answersStatus(500);
   });
-  afterEach(() => Promise.all([service.stop(), receiver.stop()]));
+  afterEach(() => Promise.all([service.stop(), receiver.stop(), failing.stop()]));
 
   async function restart(settings: Record<string, string> = {}): Promise<void> {
     await service.terminate();
@@ -47,6 +50,10 @@ describe('retention', () => {
       'the event is gone',
       async () => (await pruned(service, 'oms_pruned_rows_total{table="events"}')) === 1,
     );
+    await until(
+      'the job is gone',
+      async () => (await pruned(service, 'oms_pruned_rows_total{table="jobs"}')) === 1,
+    );
 
     const api = service.as(shop.key);
     await api.get(`/v1/jobs/${shop.jobId}`).expect(404);
@@ -59,7 +66,9 @@ describe('retention', () => {
     }
     await api.get(`/v1/orders/${shop.orderId}`).expect(200);
     await api.get(`/v1/orders/${shop.orderId}/versions/1`).expect(200);
-    expect(service.log).toMatch(/"event":"retention.pruned","table":"jobs","rows":1/);
+    await until('it is in the log', () =>
+      /"event":"retention.pruned","table":"jobs","rows":1/.test(service.log),
+    );
   });
 
   it('keeps an event that was parked for long for the whole retention after it was relayed', async () => {
@@ -117,18 +126,24 @@ describe('retention', () => {
   });
 
   it('keeps what is younger, and what is unfinished, however old', async () => {
-    const young = await deliveredShop();
-    receiver.answersStatus(500);
-    const unlucky = await openShop(service, receiver);
+    const [young, done] = [await deliveredShop(), await deliveredShop()];
+    const unlucky = await openShop(service, failing);
     await placeOrder(unlucky);
-    await until('its delivery has failed once', () => receiver.received.length >= 2);
+    await until('its delivery has failed once', async () => {
+      const { body } = await unlucky.api.get(`/v1/channels/${unlucky.channelId}/webhook/history`).expect(200);
+      return body.data[0]?.response_status === 500;
+    });
     await plantUnknownJob(service.database, unlucky.channelId);
-    const done = await deliveredAndOld();
+    await age(service.database, done.channelId, OLD_DAYS);
     await age(service.database, unlucky.channelId, OLD_DAYS);
     await restart();
     await until(
       'the old one is gone',
       async () => (await pruned(service, 'oms_pruned_rows_total{table="events"}')) === 1,
+    );
+    await until(
+      'its job is gone, and the one that placed the order of the unlucky one',
+      async () => (await pruned(service, 'oms_pruned_rows_total{table="jobs"}')) === 2,
     );
 
     expect(await countRows(service.database, 'jobs', done.channelId)).toBe(0);
@@ -139,14 +154,6 @@ describe('retention', () => {
     expect(await countRows(service.database, 'deliveries', unlucky.channelId)).toBe(1);
     expect(await countRows(service.database, 'attempts', unlucky.channelId)).toBeGreaterThan(0);
     expect(await countRows(service.database, 'jobs', unlucky.channelId)).toBe(1);
-
-    async function deliveredAndOld(): Promise<Shop> {
-      receiver.answersStatus(200);
-      const shop = await deliveredShop();
-      receiver.answersStatus(500);
-      await age(service.database, shop.channelId, OLD_DAYS);
-      return shop;
-    }
   });
 
   it('keeps forever what is set to 0, and a failed delivery for 7 days with what replays it', async () => {

@@ -2,6 +2,7 @@ import { originsOf } from '../../support/beyond-the-interface';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
 import { openShop, orderBody, type Shop } from '../../support/data/shop';
+import { linesOf, type LogLine } from '../../support/service/log-lines';
 import { TraceCollector } from '../../support/service/trace-collector';
 import { until } from '../../support/until';
 
@@ -35,12 +36,8 @@ describe('an api and a worker that are traced', () => {
   const post = (order: object, traceparent: string) =>
     shop.api.post('/v1/orders', order).set('traceparent', traceparent).expect(202);
 
-  const logged = (log: string, fits: (line: Record<string, unknown>) => boolean) =>
-    log
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>)
-      .find(fits);
+  const logged = (of: Service, fits: (line: LogLine) => boolean) =>
+    until('it is logged', () => linesOf(of.log).find(fits));
 
   it('make one trace of an order, from its POST to the delivered attempt', async () => {
     await post(orderBody(shop.channelId), `00-${TRACE}-${CALLER}-01`);
@@ -96,10 +93,9 @@ describe('an api and a worker that are traced', () => {
   });
 
   it('name the trace in the log lines of the request, the job and the attempt', async () => {
-    await until('the lines are there', () => worker.log.includes('webhook.attempted'));
-    expect(logged(api.log, ({ trace_id }) => trace_id === TRACE)).toMatchObject({ res: { status: 202 } });
+    expect(await logged(api, ({ trace_id }) => trace_id === TRACE)).toMatchObject({ res: { status: 202 } });
     for (const event of ['job.ended', 'webhook.attempted']) {
-      expect(logged(worker.log, (line) => line.event === event)).toMatchObject({ trace_id: TRACE });
+      expect(await logged(worker, (line) => line.event === event)).toMatchObject({ trace_id: TRACE });
     }
   });
 

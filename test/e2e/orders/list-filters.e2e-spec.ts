@@ -113,13 +113,13 @@ describe('finding out what happened to an order', () => {
       expect(
         jobs.data.every((job: Json) => job.order_number === order.order_number && job.attempts === 1),
       ).toBe(true);
-      const created = await read(shop.api, feed(`${query}&event_type=order:created`));
-      expect(created.data).toMatchObject([{ event_type: 'order:created', data: { order_id: id } }]);
       const events = await until('all is told', async () => {
         const { data } = await read(shop.api, feed(query));
         return data.length === 3 ? data : null;
       });
       expect(events.map((event: Json) => event.data.version)).toEqual([1, 2, 3]);
+      const created = await read(shop.api, feed(`${query}&event_type=order:created`));
+      expect(created.data).toMatchObject([{ event_type: 'order:created', data: { order_id: id } }]);
       const second = await read(shop.api, feed(`${query}&after=${events[0].event_id}&limit=1`));
       expect(second).toEqual({ data: [events[1]], next: events[1].event_id });
       const delivered = await until('it is delivered', async () => {

@@ -1,8 +1,12 @@
+import type { Test } from 'supertest';
+import { hold, jobsInTurn } from '../../support/beyond-the-interface';
 import type { Json } from '../../support/http/api';
 import { readResponse } from '../../support/http/read-response';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
 import { openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
+import { undisturbed } from '../../support/undisturbed';
+import { until } from '../../support/until';
 
 describe('the picking app', () => {
   let service: Service;
@@ -82,26 +86,28 @@ describe('the picking app', () => {
   });
 
   it('does not answer for a change that was accepted before and fails', async () => {
-    const items = Array.from({ length: 1_500 }, (_, n) => ({ item_id: `i-${n}`, quantity: 1, price: 1 }));
-    const placed = async () => {
+    /** The move fails, since the order is of another version once it has been replaced. */
+    const tapBehind = async (move: object, tapOn: (orderId: string) => Test) => {
       const id = await placeOrder(shop);
-      await shop.api.put(`/v1/orders/${id}`, { ...orderBody(shop.channelId), items }).expect(202);
-      const cancelled = { status: 'cancelled', metadata: { cancellation_reason: 'out_of_stock' } };
-      await shop.api.patch(`/v1/orders/${id}/status`, cancelled).set('If-Match', '"1"').expect(202);
+      const held = await hold(service.database, 'order', id);
+      await shop.api.put(`/v1/orders/${id}`, orderBody(shop.channelId)).expect(202);
+      await shop.api.patch(`/v1/orders/${id}/status`, move).set('If-Match', '"1"').expect(202);
+      const accepted = await jobsInTurn(service.database, id);
+      const tapIsAccepted = until(
+        'the tap is accepted',
+        async () => (await jobsInTurn(service.database, id)).length > accepted.length,
+      );
+      await Promise.all([tapOn(id).expect(200), tapIsAccepted.then(held.letGo)]);
       return id;
     };
-    const id = await placed();
-    await setStatus(id, 6).expect(200);
+    const cancelled = { status: 'cancelled', metadata: { cancellation_reason: 'out_of_stock' } };
+    const id = await tapBehind(cancelled, (orderId) => setStatus(orderId, 6));
     expect(await statusOf(id)).toBe('cancelled');
     expect(await versionOf(id)).toBe(3);
 
-    const failing = await placeOrder(shop);
-    await shop.api.put(`/v1/orders/${failing}`, { ...orderBody(shop.channelId), items }).expect(202);
-    await shop.api
-      .patch(`/v1/orders/${failing}/status`, { status: 'failed' })
-      .set('If-Match', '"1"')
-      .expect(202);
-    await tap('set_failed', { orderId: failing, reason: 'broken' }).expect(200);
+    const failing = await tapBehind({ status: 'failed' }, (orderId) =>
+      tap('set_failed', { orderId, reason: 'broken' }),
+    );
     expect(await statusOf(failing)).toBe('failed');
   });
 
@@ -198,23 +204,26 @@ describe('the picking app', () => {
     }));
     const own = await openShop(service);
     const orderId = await placeOrder(own, { items });
-    const alive = Promise.all(
-      Array.from({ length: 20 }, async (_, n) => {
-        await new Promise((resolve) => setTimeout(resolve, n * 25));
-        const startedMs = performance.now();
-        await service.as(null).get('/health/live').expect(200);
-        return performance.now() - startedMs;
-      }),
-    );
     const products = `${service.url}/dts/drone/order/products?order_id=${orderId}`;
-    const answer = await readResponse(products, own.key);
-    expect(answer).toMatchObject({
-      status: 200,
-      whole: true,
-      end: expect.stringMatching(/"extra":\[\]\}\}$/),
+    const slowestMs = await undisturbed(async () => {
+      const alive = Promise.all(
+        Array.from({ length: 20 }, async (_, n) => {
+          await new Promise((resolve) => setTimeout(resolve, n * 25));
+          const startedMs = performance.now();
+          await service.as(null).get('/health/live').expect(200);
+          return performance.now() - startedMs;
+        }),
+      );
+      const answer = await readResponse(products, own.key);
+      expect(answer).toMatchObject({
+        status: 200,
+        whole: true,
+        end: expect.stringMatching(/"extra":\[\]\}\}$/),
+      });
+      expect(answer.bytes).toBeLessThan(50_000_000);
+      return Math.max(...(await alive));
     });
-    expect(answer.bytes).toBeLessThan(50_000_000);
-    expect(Math.max(...(await alive))).toBeLessThan(2_000);
+    expect(slowestMs).toBeLessThan(2_000);
   });
 
   it('cancels as rejected by the store', async () => {

@@ -1,4 +1,4 @@
-import { endClaims } from '../../support/beyond-the-interface';
+import { endClaims, isRelayed } from '../../support/beyond-the-interface';
 import { putInStatus } from '../../support/data/order-status';
 import { openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
 import type { Json } from '../../support/http/api';
@@ -118,6 +118,7 @@ describe('the queue of a store', () => {
     beforeEach(async () => {
       placeId = await openPlace(shop);
       orderId = await orderIn(placeId, 'pending');
+      await until('it is in the feed', () => isRelayed(service.database, orderId));
     });
 
     it('are for ten minutes, renewed by their holder, and shown to others', async () => {

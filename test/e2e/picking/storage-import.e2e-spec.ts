@@ -5,7 +5,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isRunning } from '../../support/beyond-the-interface';
+import { hold, isRunning } from '../../support/beyond-the-interface';
 import type { Json } from '../../support/http/api';
 import { Service } from '../../support/service/service';
 import { openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
@@ -353,10 +353,14 @@ describe('the import of storage locations', () => {
     it('changes nothing when the process dies in the middle', async () => {
       const place = await openPlace(shop);
       await send('name\nKept\n', { place }).expect(200);
-      const interrupted = send(largeCsv(), { place }).catch(() => null);
+      const [kept] = await locations(place);
+      // The last row waits for it, so that the import has not ended when the process dies.
+      const held = await hold(service.database, 'storage location', kept!.id as string);
+      const interrupted = send(`${largeCsv()}\nKept,0,,,,`, { place }).catch(() => null);
       await until('rows are being written', () => isRunning(service.database, 'json_to_recordset'));
       await service.kill();
       expect(await interrupted).toBeNull();
+      await held.letGo();
       await service.run();
       shop = { ...shop, api: service.as(shop.key) };
       expect((await locations(place)).map(({ name }) => name)).toEqual(['Kept']);

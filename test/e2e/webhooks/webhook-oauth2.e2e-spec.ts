@@ -19,8 +19,7 @@ describe('OAuth 2.0 of webhooks', () => {
   let path: string;
 
   beforeAll(async () => {
-    const settings = { WEBHOOK_RETRY_SCHEDULE: '100ms,100ms', WEBHOOK_TIMEOUT_MS: '1500' };
-    service = await Service.start(settings);
+    service = await Service.start({ WEBHOOK_RETRY_SCHEDULE: '100ms,100ms' });
     replica = await Service.start({ ...service.env }, service.database);
   });
   beforeEach(async () => {

@@ -11,6 +11,7 @@ const HELD = {
   orders: 'LOCK TABLE orders',
   /** Orders are read, and none that is there is changed. */
   'present orders': 'SELECT id FROM orders FOR UPDATE',
+  'storage location': 'SELECT 1 FROM storage_locations WHERE id = $1 FOR UPDATE',
   'saved view': 'SELECT 1 FROM saved_views WHERE id = $1 FOR UPDATE',
   /** The endpoint of a channel, which no replay passes. */
   endpoint: 'SELECT 1 FROM webhook_endpoints WHERE channel_id = $1 FOR UPDATE',
@@ -24,16 +25,26 @@ interface Held {
   readonly letGo: () => Promise<void>;
 }
 
+interface HeldInDatabase extends Held {
+  /** How many statements wait for it, or for one that does. */
+  readonly countWaiting: () => Promise<number>;
+}
+
 const held = new Set<Held>();
 // What a test that fails had not let go would fail those after it.
 afterEach(() => Promise.all([...held].map(({ letGo }) => letGo())));
 
 /** Another transaction that holds something until it is let go, or the test is over. */
-export async function hold(database: TestDatabase, what: keyof typeof HELD, id?: string): Promise<Held> {
+export async function hold(
+  database: TestDatabase,
+  what: keyof typeof HELD,
+  id?: string,
+): Promise<HeldInDatabase> {
   const client = await holder(database);
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   await client.query('BEGIN');
   await client.query(HELD[what], id === undefined ? [] : [id]);
-  return heldBy(client);
+  return { ...heldBy(client), countWaiting: () => countWaitingFor(database, rows[0]!.pid) };
 }
 
 async function holder(database: TestDatabase): Promise<Client> {
@@ -69,8 +80,22 @@ export async function holdRequest(database: TestDatabase): Promise<Held & { read
   return { id, ...heldBy(client) };
 }
 
+/** How many statements wait for a lock of this connection. Behind the first one for a row, others wait for that one. */
+async function countWaitingFor(database: TestDatabase, pid: number): Promise<number> {
+  const [found] = await database.query<{ count: number }>(
+    `WITH RECURSIVE line AS (
+       SELECT $1::int AS pid
+        UNION
+       SELECT a.pid FROM pg_stat_activity a JOIN line ON line.pid = ANY (pg_blocking_pids(a.pid))
+        WHERE a.datname = current_database())
+     SELECT count(*)::int - 1 AS count FROM line`,
+    [pid],
+  );
+  return found!.count;
+}
+
 /** How many statements wait for a lock. */
-export async function countWaiting(database: TestDatabase): Promise<number> {
+async function countWaiting(database: TestDatabase): Promise<number> {
   const waiting = await database.query(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   );

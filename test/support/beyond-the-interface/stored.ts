@@ -177,6 +177,10 @@ export async function attemptsByEvent(
   return new Map(rows.map(({ event_id, attempts }) => [event_id, attempts]));
 }
 
+/** How many deliveries of a channel are claimed: an attempt is under way, or waits in a process to be made. */
+export const countClaimed = (database: TestDatabase, channelId: string) =>
+  countOf(database, 'webhook_deliveries WHERE channel_id = $1 AND claim IS NOT NULL', [channelId]);
+
 /** How many deliveries are held for endpoints that are disabled. */
 export const countHeld = (database: TestDatabase) =>
   countOf(database, `webhook_deliveries WHERE state = 'held'`);

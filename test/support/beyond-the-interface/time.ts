@@ -189,16 +189,26 @@ export const postponeNewestJob = (database: TestDatabase, channelId: string) =>
 export const beSilentFor = (database: TestDatabase, seconds: number) =>
   database.query(`UPDATE running_processes SET seen_at = seen_at - $1 * interval '1 second'`, [seconds]);
 
-/** The clock of a database as the service sees it: right, until it is put forward. Made before the service connects. */
+const RUNNING = 'pg_catalog.now()';
+
+/** The clock of a database as the service sees it: right, until it is changed. Made before the service connects. */
 export async function movableClock(database: TestDatabase) {
+  let time = RUNNING;
   const putForward = async (ms: number): Promise<void> => {
     await database.query(`
       CREATE OR REPLACE FUNCTION public.now() RETURNS timestamptz LANGUAGE sql STABLE
-          AS $$ SELECT pg_catalog.now() + interval '${ms} ms' $$`);
+          AS $$ SELECT ${time} + interval '${ms} ms' $$`);
   };
-  await putForward(0);
+  const setTo = (next: string) => {
+    time = next;
+    return putForward(0);
+  };
+  const setRight = () => setTo(RUNNING);
+  /** Then only `putForward` moves it, from where it stands. */
+  const standStill = () => setTo(`timestamptz '${new Date().toISOString()}'`);
+  await setRight();
   await database.query(
     `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET search_path = public, pg_catalog', current_database()); END $$`,
   );
-  return { putForward };
+  return { putForward, setRight, standStill };
 }

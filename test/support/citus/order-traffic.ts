@@ -16,6 +16,7 @@ const ALL_TOLD = [1, 3];
 export interface Sent {
   readonly channelId: string;
   readonly status: number;
+  /** When it began. */
   readonly atMs: number;
   readonly text: string;
 }
@@ -63,7 +64,7 @@ export class OrderTraffic {
     await Promise.all(this.loops);
   }
 
-  /** The statuses of the responses from a time on. @param channels by default all */
+  /** The statuses of what was asked from a time on. @param channels by default all */
   statuses(fromMs = 0, channels?: ReadonlySet<string>): number[] {
     const asked = this.sent.filter(
       ({ channelId, atMs }) => atMs >= fromMs && channels?.has(channelId) !== false,
@@ -134,12 +135,13 @@ export class OrderTraffic {
   /** The body of a 202; null for anything else. */
   private async send(shop: Shop, request: () => PromiseLike<{ status: number; text: string; body: Json }>) {
     const { channelId } = shop;
+    const atMs = Date.now();
     try {
       const { status, text, body } = await request();
-      this.sent.push({ channelId, status, atMs: Date.now(), text });
+      this.sent.push({ channelId, status, atMs, text });
       return status === 202 ? body : null;
     } catch (error) {
-      this.sent.push({ channelId, status: 0, atMs: Date.now(), text: (error as Error).message });
+      this.sent.push({ channelId, status: 0, atMs, text: (error as Error).message });
       return null;
     }
   }

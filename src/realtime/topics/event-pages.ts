@@ -4,7 +4,7 @@ export const MOST_EVENTS = 200;
 
 export interface FeedPage {
   readonly messages: readonly FeedMessage[];
-  /** Position of the last event read; null when there was none. */
+  /** Position up to which all events were read or passed; null when there was none. */
   readonly end: number | null;
   /** Whether there was more to read at that time. */
   readonly hasMore: boolean;

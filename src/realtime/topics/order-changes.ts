@@ -28,12 +28,7 @@ export class OrderChanges implements TopicReader {
   ) {}
 
   async head(): Promise<number> {
-    const [row] = await this.dataSource.query<{ position: string }[]>(
-      `SELECT position FROM events WHERE position IS NOT NULL AND ($1::bigint IS NULL OR position <= $1)
-        ORDER BY position DESC LIMIT 1`,
-      [await this.feedEnd.position()],
-    );
-    return Number(row?.position ?? 0);
+    return Number(await this.feedEnd.last());
   }
 
   async page(after: number, channels: readonly string[] | null): Promise<FeedPage> {

@@ -6,7 +6,7 @@ export { MOST_BEGUN } from './most-begun';
 export { InGroups } from './partitions/in-groups';
 export { OneByOne } from './partitions/one-by-one';
 export { ofAll, type OfAll, type OnReached, preparedOfAll, Reach, UnreachedError } from './partitions/reach';
-export { ParkedRows } from './parked-rows';
+export { type ParkedChoice, ParkedRows } from './parked-rows';
 export type { ParkedPolicy, ParkedUnit } from './parked-sql';
 export { reasonOf } from './reason-of';
 export { LocalWakeUps, WakeUps } from './wake-ups';

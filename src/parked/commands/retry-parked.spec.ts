@@ -1,5 +1,5 @@
 import type { Tx, UnitOfWork } from '@libs/unit-of-work';
-import type { ParkedUnit } from '@libs/work-queue';
+import type { ParkedChoice, ParkedUnit } from '@libs/work-queue';
 import type { ParkedKind } from '../model/parked';
 import type { ParkedWork } from '../parked-work';
 import { RetryParked, RetryParkedHandler } from './retry-parked';
@@ -11,13 +11,17 @@ const OVERDUE = Object.assign(new Error('canceling statement due to statement ti
 /** Of each kind, what its pieces give, one after the other; an error is thrown. */
 type Pieces = Readonly<Partial<Record<ParkedKind, readonly (number | Error)[]>>>;
 
+/** Of each piece, how many units it was told to leave out. */
+let left: number[];
+
 function retry(pieces: Pieces, { isEnclosed = false } = {}) {
   const tx = { now: new Date(), manager: { insert: () => Promise.resolve() } } as unknown as Tx;
   const unitOfWork = { isEnclosed, run: (work: (tx: Tx) => unknown) => work(tx) };
   const kinds = Object.entries(pieces).map(([kind, results]) => {
-    const left = [...results];
-    const piece = () => {
-      const made = left.shift() ?? 0;
+    const toCome = [...results];
+    const piece = (_tx: Tx, { except = [] }: ParkedChoice) => {
+      left.push(except.length);
+      const made = toCome.shift() ?? 0;
       return made instanceof Error
         ? Promise.reject(made)
         : Promise.resolve(Array<ParkedUnit>(made).fill(UNIT));
@@ -32,9 +36,16 @@ function retry(pieces: Pieces, { isEnclosed = false } = {}) {
 }
 
 describe('a retry of parked work', () => {
+  beforeEach(() => (left = []));
+
   it('is of all kinds, piece by piece', async () => {
     expect(await retry({ job: [500, 2], event: [], push: [3] })).toEqual({ count: 505, mayBeMore: false });
     expect(await retry({ job: Array<number>(30).fill(500) })).toEqual({ count: 10_000, mayBeMore: true });
+  });
+
+  it('leaves out what it has retried already, which may be parked again', async () => {
+    await retry({ job: [500, 500, 2], event: [3] });
+    expect(left).toEqual([0, 500, 1_000, 1_002, 0, 3]);
   });
 
   it('says how much is retried, and that there may be more, when the database fails on the way', async () => {

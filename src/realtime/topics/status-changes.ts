@@ -36,7 +36,10 @@ export class StatusChanges implements TopicReader {
     return Number(await this.feedEnd.last());
   }
 
-  /** Other events are passed too, so that a million of them is not read again at each look. */
+  /**
+   * Other events are passed too, so that a million of them is not read again at each look. Not where events lie on several nodes: one
+   * that is just back may not show yet what it had been asked to commit.
+   */
   async page(after: number, channels: readonly string[] | null): Promise<FeedPage> {
     const head = await this.head();
     if (head <= after) return pageOf([], 0, []);
@@ -45,7 +48,8 @@ export class StatusChanges implements TopicReader {
     const rows = await this.dataSource.query<Row[]>(sql, parameters);
     const messages = rows.flatMap((row) => this.read(row));
     const page = pageOf(rows, rows[0]?.found ?? 0, messages);
-    return page.hasMore ? page : { ...page, end: head };
+    const isOnOneNode = this.topology.choose({ together: true, spread: false });
+    return isOnOneNode && !page.hasMore ? { ...page, end: head } : page;
   }
 
   /** An event that can't be read is skipped, so that it does not block the others. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import type { Json } from '../../support/http/api';
 import { Service } from '../../support/service/service';
-import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
+import { openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
 
 interface Asked {
   readonly method: string;
@@ -210,7 +210,7 @@ describe('the fast lane and Express', () => {
     const renumbered = {
       method: 'PUT',
       path: `/v1/orders/${lane}-1`,
-      headers: { 'idempotency-key': randomUUID(), prefer: 'wait=5' },
+      headers: { 'idempotency-key': randomUUID(), prefer: 'wait=20' },
       body: order({ order_number: `${lane}-2` }),
     };
     const send = async () => {
@@ -222,10 +222,8 @@ describe('the fast lane and Express', () => {
       return { status: response.status, replayed: response.headers.get('idempotent-replayed'), jobId, job };
     };
     const first = await send();
-    expect(first).toMatchObject({ status: 202, replayed: null });
-    expect(await jobEnds(shop.api, first.jobId as string)).toMatchObject({ status: 'completed' });
-    const job = { id: first.jobId as string, status: 'completed', error: null };
-    expect(await send()).toEqual({ ...first, replayed: 'true', job });
+    expect(first).toMatchObject({ status: 202, replayed: null, job: { status: 'completed' } });
+    expect(await send()).toEqual({ ...first, replayed: 'true' });
     const { headers, ...unkeyed } = renumbered;
     for (const service of [fast, plain]) {
       expect(await ask(service, unkeyed)).toMatchObject({ status: 404 });

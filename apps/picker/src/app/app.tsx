@@ -90,12 +90,8 @@ async function renewQueueAndClaims(session: Session): Promise<number> {
 function KeepUp({ session }: { session: Session }) {
   useEffect(() => {
     const queue = paced(() => renewQueueAndClaims(session).catch(() => 0));
-    const missed = paced(async () => {
-      // What a colleague took over while this device still asked for it.
-      await renewLostClaims(session).catch(ignore);
-      return (await renewMissed(session)) ? 1 : 0;
-    });
-    const againUnless = (isRead: boolean): void => (isRead ? undefined : missed.changed());
+    const missed = paced(async () => ((await renewMissed(session)) ? 1 : 0));
+    const againUnless = (isRead: boolean): void => (isRead ? undefined : missed.failed());
     const all = (): void => {
       send();
       queue.now();

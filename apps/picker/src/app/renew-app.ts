@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 /** Held by every tab in which an order is open. */
 const AT_WORK = 'picker-at-work';
 const LONGEST_ANSWER_MS = 3_000;
-/** When a newer version that was asked to take over, and has not, is asked again. */
+/** When a newer version that was asked to take over, and has not, is asked again; so often, and then at the next look for one. */
 const AGAIN_MS = 3_000;
+const MOST_ASKED = 20;
 const EVERY_MS = 60 * 60 * 1_000;
 
 let again: ReturnType<typeof setTimeout> | undefined;
@@ -57,7 +58,7 @@ async function offerAgain(): Promise<void> {
   if (registration !== undefined) await takeOver(registration);
 }
 
-async function takeOver(registration: ServiceWorkerRegistration): Promise<void> {
+async function takeOver(registration: ServiceWorkerRegistration, askedBefore = 0): Promise<void> {
   const { waiting } = registration;
   if (waiting === null || navigator.serviceWorker.controller === null) return;
   const isAsked = await navigator.locks.request(AT_WORK, { ifAvailable: true }, async (lock) => {
@@ -67,7 +68,8 @@ async function takeOver(registration: ServiceWorkerRegistration): Promise<void> 
     return true;
   });
   clearTimeout(again);
-  if (isAsked) again = setTimeout(() => void takeOver(registration), AGAIN_MS);
+  if (isAsked && askedBefore < MOST_ASKED)
+    again = setTimeout(() => void takeOver(registration, askedBefore + 1), AGAIN_MS);
 }
 
 /**

@@ -69,4 +69,21 @@ describe('what is read again at every change', () => {
     reading.end();
     expect(await after(600_000)).toBe(6);
   });
+
+  it('waits out its pause where more could not be read, and not where something changed', async () => {
+    const reading = paced(() => Promise.resolve(((done += 1), 0)));
+    const after = async (ms: number) => {
+      await jest.advanceTimersByTimeAsync(ms);
+      return done;
+    };
+    done = 0;
+    reading.failed();
+    reading.failed();
+    expect([await after(1_900), await after(200)]).toEqual([0, 1]);
+    reading.failed();
+    expect([await after(3_700), await after(300)]).toEqual([1, 2]);
+    reading.changed();
+    expect(await after(200)).toBe(3);
+    reading.end();
+  });
 });

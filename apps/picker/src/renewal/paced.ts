@@ -8,33 +8,43 @@ export interface Paced {
   readonly now: () => void;
   /** Once for changes that follow each other closely; work that took several requests, at most once in as many seconds. */
   readonly changed: () => void;
+  /** After longer and longer pauses, until it succeeds. */
+  readonly failed: () => void;
   readonly end: () => void;
 }
 
-/** @param work gives how many requests it took; 0 where it failed: it is tried again, after longer and longer pauses */
+/** @param work gives how many requests it took; 0 where it failed, which is as if `failed` was called */
 export function paced(work: () => Promise<number>): Paced {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let requests = 1;
   let failures = 0;
+  let isAfterFailure = false;
   let isOver = false;
   const run = async (): Promise<void> => {
     timer = undefined;
     const took = await work();
-    requests = took || requests;
-    failures = took > 0 ? 0 : failures + 1;
-    if (failures > 0 && timer === undefined)
-      begin(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)));
+    if (took === 0) return failed();
+    requests = took;
+    failures = 0;
   };
   const begin = (afterMs: number): void => {
     clearTimeout(timer);
+    isAfterFailure = false;
     if (!isOver) timer = setTimeout(() => void run(), afterMs);
+  };
+  const failed = (): void => {
+    if (timer !== undefined) return;
+    begin(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures));
+    isAfterFailure = true;
+    failures += 1;
   };
   return {
     now: () => begin(SOON_MS),
     changed() {
       if (requests === 1) begin(SOON_MS);
-      else if (timer === undefined) begin(requests * PAUSE_OF_REQUEST_MS);
+      else if (timer === undefined || isAfterFailure) begin(requests * PAUSE_OF_REQUEST_MS);
     },
+    failed,
     end() {
       isOver = true;
       clearTimeout(timer);

@@ -22,9 +22,10 @@ export function foundOrdersQuery({ q = '', status }: OrderSearch) {
     getNextPageParam: ({ next }) => next,
     enabled: q !== '',
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+    refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) => {
       const isNothing = data?.pages.every((page) => page.data.length + page.failed_creations.length === 0);
-      return isNothing && dataUpdateCount < MOST_LOOKS && FIRST_PAUSE_MS * 2 ** (dataUpdateCount - 1);
+      const looks = dataUpdateCount + errorUpdateCount;
+      return isNothing && looks < MOST_LOOKS && FIRST_PAUSE_MS * 2 ** (looks - 1);
     },
   });
 }

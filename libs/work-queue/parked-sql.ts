@@ -38,7 +38,10 @@ export interface ParkedStatements {
   readonly list: string;
   /** One row with `count`, up to `$1` per table. */
   readonly count: string;
-  /** At most `$3` units that wait, of partition `$1` (null: of all) with an id in `$2` (null: any), without those of `$4`. */
+  /**
+   * At most `$3` units that wait, of partition `$1` (null: of all) with an id in `$2` (null: any), except those of `$4`, each
+   * written as `partition unit`.
+   */
   readonly find: Forms<string>;
   /** The same of the partition `$1`. */
   readonly findOfOne: string;

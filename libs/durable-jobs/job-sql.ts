@@ -81,11 +81,32 @@ export function namingParameters(
   ];
 }
 
-/** Payload and outline are no longer needed and are deleted. (`least` ignores null.) @param ofNamed see `namingSql` */
-export function completeSql(names: JobTableNames, ofNamed: boolean): string {
+/** Payload and outline are no longer needed and are deleted. (`least` ignores null.) */
+function completing({ table }: JobTableNames): string {
   return `
-    UPDATE ${names.table} t
+    UPDATE ${table} t
        SET status = 'completed', payload = '', outline = NULL, error = NULL, started_at = least(started_at, now()),
-           completed_at = statement_timestamp()
-      ${namingSql(names, ofNamed)}`;
+           completed_at = statement_timestamp()`;
+}
+
+/** @param ofNamed see `namingSql` */
+export function completeSql(names: JobTableNames, ofNamed: boolean): string {
+  return `${completing(names)} ${namingSql(names, ofNamed)}`;
+}
+
+/**
+ * For a plan that is kept: as a join, one that was made for a few rows would walk all of the table. This can only look up each
+ * job, since no other index has this order. The jobs are locked, so their `ctid` stays.
+ */
+export function completeInIndexOrderSql(names: JobTableNames): string {
+  const key = `${names.partition}, id`;
+  return `
+    ${completing(names)}
+     WHERE t.ctid = ANY (ARRAY(
+       SELECT found.ctid
+         FROM unnest($1::uuid[], $2::uuid[]) AS named(partition, id)
+        CROSS JOIN LATERAL (
+          SELECT ctid, ${key} FROM ${names.table}
+           WHERE (${key}) >= (named.partition, named.id) ORDER BY ${key} LIMIT 1) found
+        WHERE found.${names.partition} = named.partition AND found.id = named.id))`;
 }

@@ -12,6 +12,7 @@ import {
 import { Reach } from '@libs/work-queue';
 import type { Partitions } from './job-claims';
 import {
+  completeInIndexOrderSql,
   completeSql,
   copyTarget,
   insertOnceSql,
@@ -28,7 +29,7 @@ export class JobTable {
   private readonly completing: PreparedStatement;
 
   constructor(readonly names: JobTableNames) {
-    this.completing = prepared(completeSql(names, false));
+    this.completing = prepared(completeInIndexOrderSql(names));
   }
 
   /**
@@ -128,7 +129,7 @@ export class JobTable {
   }
 
   /**
-   * Ends jobs with their effect.
+   * Ends jobs with their effect. This transaction has locked them.
    * @param partitions those of the jobs, where the statement has to name them (where plans are kept it never has to); else null
    */
   async complete(tx: Tx, jobs: readonly ClaimedJob[], partitions: Partitions = null): Promise<void> {

@@ -141,6 +141,45 @@ describe('how Postgres plans the statements of a transaction', () => {
     await alone.destroy();
   });
 
+  it.each([0, 1, 3])(
+    'looks up each job that ends, also by a plan made when %d others were there',
+    async (others) => {
+      const alone = createDataSource(database.url, 1);
+      await alone.initialize();
+      const [partition, id, later] = [randomUUID(), randomUUID(), randomUUID()];
+      const table = new JobTable(JOB_TABLES);
+      const insert = (rows: number, ...ids: string[]) =>
+        alone.query(
+          `INSERT INTO jobs (channel_id, id, key, type, payload)
+         SELECT $1, i, i::text, 'work', '{}'
+           FROM (SELECT unnest($2::uuid[]) UNION ALL SELECT gen_random_uuid() FROM generate_series(1, $3)) AS ids(i)`,
+          [partition, ids, rows],
+        );
+      const rowsRead = async () => {
+        await alone.query('SELECT pg_stat_force_next_flush()');
+        const [row] = await alone.query<{ n: number }[]>(
+          `SELECT sum(idx_tup_read)::int AS n FROM pg_stat_user_indexes WHERE relname = 'jobs'`,
+        );
+        return row!.n;
+      };
+      const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+      const complete = (ended: string) =>
+        new UnitOfWork(alone).run((tx) => table.complete(tx, [{ id: ended, partition } as ClaimedJob]));
+      await alone.query('TRUNCATE jobs');
+      await insert(others, id);
+      await alone.query('ANALYZE jobs');
+      await complete(id);
+      await insert(2_000, later);
+      const before = await rowsRead();
+      await complete(later);
+      expect((await rowsRead()) - before).toBeLessThan(10);
+      const ended = await alone.query<{ id: string }[]>(`SELECT id FROM jobs WHERE status = 'completed'`);
+      expect(ended.map((job) => job.id).sort()).toEqual([id, later].sort());
+      clock.mockRestore();
+      await alone.destroy();
+    },
+  );
+
   it('asks outside of transactions with a kept plan, whatever the number of parameters, for some seconds', async () => {
     const alone = createDataSource(database.url, 1);
     await alone.initialize();

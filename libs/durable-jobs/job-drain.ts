@@ -52,6 +52,7 @@ export interface JobDrainOptions {
 export class JobDrain {
   private readonly claims: JobClaims;
   private readonly begun: BegunJobs;
+  private foundNothing = false;
 
   constructor(private readonly options: JobDrainOptions) {
     const types = [...options.handlers].map(([type, { loads }]) => [type, loads ?? null] as const);
@@ -81,6 +82,14 @@ export class JobDrain {
   }
 
   private async drainAtOnce(partitions: Partitions): Promise<number> {
+    const { table, unitOfWork } = this.options;
+    if (partitions === null && this.foundNothing && !(await table.hasDue(unitOfWork))) return 0;
+    const due = await this.takeAndRun(partitions);
+    this.foundNothing = due === 0;
+    return due;
+  }
+
+  private async takeAndRun(partitions: Partitions): Promise<number> {
     let claim: Claim = { jobs: [], deferred: 0, left: 0 };
     await this.runTogether(async (tx) => {
       claim = await this.claims.take(tx, this.options.limit, partitions);

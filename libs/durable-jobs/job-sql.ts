@@ -26,6 +26,11 @@ export function waitingSql({ table, partition }: JobTableNames): OfAll<string> {
   });
 }
 
+/** Whether any job may be claimed. No other index has this order. */
+export function anyDueSql({ table }: JobTableNames): string {
+  return `SELECT 1 AS due FROM ${table} WHERE status = 'queued' AND run_at <= now() ORDER BY run_at, seq LIMIT 1`;
+}
+
 /** Where new jobs go: partition, id, key, type, label, outline, payload. */
 export function copyTarget({ table, partition, label }: JobTableNames): string {
   return `${table} (${partition}, id, key, type, ${label}, outline, payload)`;

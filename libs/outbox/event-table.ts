@@ -13,6 +13,7 @@ import {
   type EventRow,
   type EventTableNames,
   isParked,
+  isReady,
   type ReadyKey,
   readyKeysOfOneSql,
   readyKeysOnNodesSql,
@@ -105,6 +106,11 @@ export class EventTable {
       hasMore: count === limit.rows || count < keys.length || keys.some((key) => key.turn === key.share),
       reached: keys[count - 1]?.partition ?? startAfter,
     };
+  }
+
+  /** Whether any event is ready, of all partitions. Costs less than becoming the relay and finding nothing. */
+  async hasReady(unitOfWork: UnitOfWork): Promise<boolean> {
+    return (await unitOfWork.look(this.sql.anyReady, [])).length > 0;
   }
 
   /** Ready events of one partition. */
@@ -207,6 +213,9 @@ function statements(names: EventTableNames) {
     withReady: { together: { all: withReadySql(names) }, spread: withReadyOnNodesSql(names) } as Forms<
       OfAll<string>
     >,
+    anyReady: prepared(
+      `SELECT 1 AS ready FROM ${table} e WHERE ${isReady('e')} ORDER BY e.${partition}, e.seq LIMIT 1`,
+    ),
     readyKeysOfOne: prepared(readyKeysOfOneSql(names)),
     read: ofPartitions(
       (on) => `

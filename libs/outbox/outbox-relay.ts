@@ -46,6 +46,7 @@ export class OutboxRelay {
    */
   private startAfter: string = randomUUID();
   private careful: number;
+  private foundNothing = false;
   private readonly layout: Layout;
 
   constructor(private readonly options: OutboxRelayOptions) {
@@ -63,8 +64,15 @@ export class OutboxRelay {
 
   private async relayReached(reach: Reach): Promise<boolean> {
     if (this.careful > 0) return this.relayCarefully(reach);
+    if (this.foundNothing && !(await this.mayFindMore())) return false;
     const hasMore = await this.relayTogether(reach);
     return (await this.relaySuspects(reach)) || hasMore;
+  }
+
+  private async mayFindMore(): Promise<boolean> {
+    const { table, unitOfWork } = this.options;
+    const looks = this.layout.choose({ together: true, spread: false });
+    return !looks || this.suspects.all().length > 0 || table.hasReady(unitOfWork);
   }
 
   private async relayTogether(reach: Reach): Promise<boolean> {
@@ -73,6 +81,7 @@ export class OutboxRelay {
     const read = async (tx: Tx) => {
       const batch = await this.readAll(tx, this.options.limit, reach);
       found = batch.events.length;
+      this.foundNothing = found === 0;
       return batch;
     };
     try {

@@ -1,13 +1,15 @@
 import type { Client } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
+import { patiently } from '@libs/live-connections';
 import { again } from './faults/again';
 import { connectionFault } from './faults/connection-fault';
 import { Enclosure, Enclosures, type Frame, NO_FRAME } from './enclosure';
 import { joinedBy } from './joined';
-import { IN_REQUEST, type Limits, ON_STANDBY } from './limits';
+import { IN_BACKGROUND, IN_REQUEST, type Limits, ON_STANDBY } from './limits';
 import { OpenTx } from './open-tx';
 import type { Start } from './sql/begin';
 import { findOutIfDirect } from './sql/direct';
+import { look } from './sql/look';
 import { areOutdated } from './sql/plan-age';
 import type { PreparedStatement } from './sql/prepared';
 import { SharedWork } from './shared-work';
@@ -138,23 +140,44 @@ export class UnitOfWork extends SharedWork {
     { name, text }: PreparedStatement,
     parameters: readonly unknown[],
   ): Promise<Row[]> {
-    const runner = this.dataSource.createQueryRunner();
-    try {
-      const client = (await runner.connect()) as Client;
-      const isKept = this.keepsPlans && (await findOutIfDirect(client));
+    return this.onConnection(async (client, isKept) => {
       if (isKept && areOutdated(client)) await client.query('DISCARD PLANS');
       const statement = { text, name: isKept ? name : undefined, values: [...parameters] };
       return (await client.query<Row>(statement)).rows;
-    } catch (error) {
-      throw connectionFault(error);
-    } finally {
-      await runner.release();
-    }
+    });
+  }
+
+  /**
+   * Runs one statement that only reads along its index (`queryInIndexOrder`), in a transaction of its own and in one round trip: for
+   * loops that look whether something waits.
+   */
+  async look<Row>(statement: PreparedStatement, parameters: readonly unknown[]): Promise<Row[]> {
+    return this.onConnection(async (client, isKept) => {
+      patiently(client, IN_BACKGROUND.statementMs);
+      try {
+        return await look<Row>(client, statement, parameters, isKept);
+      } finally {
+        patiently(client, null);
+      }
+    });
   }
 
   /** Whether the caller is inside enclosed work, so that its writes are not committed yet. */
   get isEnclosed(): boolean {
     return this.enclosures.current() !== undefined;
+  }
+
+  /** Outside of transactions. `isKept`: whether plans of prepared statements are. */
+  private async onConnection<T>(work: (client: Client, isKept: boolean) => Promise<T>): Promise<T> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      const client = (await runner.connect()) as Client;
+      return await work(client, this.keepsPlans && (await findOutIfDirect(client)));
+    } catch (error) {
+      throw connectionFault(error);
+    } finally {
+      await runner.release();
+    }
   }
 
   private async transact<T>(start: Start, work: (tx: OpenTx) => Promise<T>, limits: Limits): Promise<T> {

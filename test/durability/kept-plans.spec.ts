@@ -207,6 +207,51 @@ describe('how Postgres plans the statements of a transaction', () => {
     await alone.destroy();
   });
 
+  describe('a look', () => {
+    let alone: DataSource;
+    const sorts = prepared(`SELECT current_setting('enable_sort') AS sorts, $1::int AS n`);
+
+    beforeEach(async () => {
+      alone = createDataSource(database.url, 1);
+      await alone.initialize();
+    });
+    afterEach(() => alone.destroy());
+
+    it('is along its index, in one round trip, and sets nothing for what follows', async () => {
+      const work = new UnitOfWork(alone);
+      await work.look(sorts, [1]);
+      const ready = jest.spyOn(Client.prototype, 'query');
+      const looked = work.look(sorts, [2]);
+      await new Promise(setImmediate);
+      const asked = ready.mock.calls.length;
+      expect(await looked).toEqual([{ sorts: 'off', n: 2 }]);
+      expect([asked, ready.mock.calls.length]).toEqual([3, 3]);
+      ready.mockRestore();
+      expect(await alone.query(`SELECT current_setting('enable_sort') AS sorts`)).toEqual([{ sorts: 'on' }]);
+      expect(
+        await alone.query('SELECT generic_plans::int AS plans FROM pg_prepared_statements WHERE name = $1', [
+          sorts.name,
+        ]),
+      ).toEqual([{ plans: 2 }]);
+    });
+
+    it('leaves the connection as it was when it fails', async () => {
+      const work = new UnitOfWork(alone);
+      await expect(work.look(prepared('SELECT 1 / $1::int AS n'), [0])).rejects.toThrow('division by zero');
+      expect(await work.look(sorts, [3])).toEqual([{ sorts: 'off', n: 3 }]);
+      expect(await alone.query('SELECT now() = statement_timestamp() AS outside')).toEqual([
+        { outside: true },
+      ]);
+    });
+
+    it('has no name where plans are not kept', async () => {
+      expect(await new UnitOfWork(alone, undefined, false).look(sorts, [4])).toEqual([
+        { sorts: 'off', n: 4 },
+      ]);
+      expect(await alone.query('SELECT name FROM pg_prepared_statements')).toEqual([]);
+    });
+  });
+
   it('asks without a name where plans are not kept', async () => {
     const alone = createDataSource(database.url, 1);
     await alone.initialize();

@@ -369,6 +369,8 @@ describe('the outbox on a real database', () => {
       limit: { rows: 10, bytes: 1_000_000 },
     });
     await relayAll(relay);
+    await record(event(null, 1));
+    await relay.relayBatch();
     reads = 0;
     const other = dataSource.createQueryRunner();
     await other.startTransaction();

@@ -1,10 +1,4 @@
-import {
-  IN_BACKGROUND,
-  prepared,
-  type PreparedStatement,
-  queryInIndexOrder,
-  type UnitOfWork,
-} from '@libs/unit-of-work';
+import { prepared, type PreparedStatement, type UnitOfWork } from '@libs/unit-of-work';
 import type { Layout } from './layout';
 import { type OfAll, preparedOfAll } from './reach';
 
@@ -25,9 +19,7 @@ export async function duePartitions(
   layout: Layout,
 ): Promise<string[]> {
   const sql = layout.choose({ together: alongIndexSql, spread: onEachNodeSql })(rows);
-  const found = await layout.reach((reach) =>
-    unitOfWork.run((tx) => queryInIndexOrder<{ id: string }>(tx, ...reach.of(sql, [])), IN_BACKGROUND),
-  );
+  const found = await layout.reach((reach) => unitOfWork.look<{ id: string }>(...reach.of(sql, [])));
   return found.map(({ id }) => id);
 }
 

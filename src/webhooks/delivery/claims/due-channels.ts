@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { IN_BACKGROUND, prepared, queryInIndexOrder, UnitOfWork } from '@libs/unit-of-work';
+import { IN_BACKGROUND, prepared, UnitOfWork } from '@libs/unit-of-work';
 import { ofAll } from '@libs/work-queue';
 import { Topology } from '../../../infrastructure/database';
 import { circuitSql } from '../../circuit/model/circuit';
@@ -82,10 +82,7 @@ export class DueChannels {
   }
 
   private walk(after: string, overdueMs: number): Promise<WalkedRow[]> {
-    return this.unitOfWork.run(
-      (tx) => queryInIndexOrder<WalkedRow>(tx, WALK, [overdueMs, after, PASSED_AT_ONCE]),
-      IN_BACKGROUND,
-    );
+    return this.unitOfWork.look<WalkedRow>(WALK, [overdueMs, after, PASSED_AT_ONCE]);
   }
 }
 

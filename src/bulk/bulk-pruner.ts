@@ -30,6 +30,7 @@ export class BulkPruner {
   }
 }
 
-/** Ids begin with the time of their creation, so the first ones are the oldest. */
-const OLD = `
-  SELECT id FROM bulks WHERE ended_at < now() - $1 * interval '1 millisecond' ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`;
+/** One that ended longer ago than $1 ms, and that no other process deletes. */
+export const OLD = `
+  SELECT id FROM bulks
+   WHERE ended_at < now() - $1 * interval '1 millisecond' ORDER BY ended_at LIMIT 1 FOR UPDATE SKIP LOCKED`;

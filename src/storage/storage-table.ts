@@ -1,5 +1,5 @@
 import { type EntityManager, Not } from 'typeorm';
-import { LEFT_PLACE } from '../contract';
+import { LEFT_PLACE, ORDER_STATUSES, type OrderStatus, RANK } from '../contract';
 import { StorageLocation } from './entities/storage-location.entity';
 import { storageRefusals } from './storage.refusals';
 
@@ -8,11 +8,15 @@ export interface Statements {
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }
 
-/**
- * Statuses of orders whose items no longer occupy storage locations
- * (docs/rules/places-and-storage.md#storage-locations).
- */
-const FINISHED = `(${LEFT_PLACE.map((status) => `'${status}'`).join(', ')})`;
+/** Statuses of orders whose items occupy storage locations (docs/rules/places-and-storage.md#storage-locations). */
+const UNFINISHED = ORDER_STATUSES.filter((status) => !LEFT_PLACE.includes(status));
+
+const isOneOf = (statuses: readonly OrderStatus[]) =>
+  `o.status IN (${statuses.map((status) => `'${status}'`).join(', ')})`;
+/** Part of the condition of the index `orders_in_stores`. */
+const UNDER_WAY = isOneOf(UNFINISHED.filter((status) => RANK[status] !== undefined));
+/** Part of the condition of the index `orders_set_aside`. */
+const SET_ASIDE = isOneOf(UNFINISHED.filter((status) => RANK[status] === undefined));
 
 /** The location, or 404. */
 export async function requireLocation(
@@ -38,12 +42,13 @@ export async function requireFreeName(
 
 /**
  * Locations `l` with an item of an unfinished order of their place
- * (docs/rules/places-and-storage.md#storage-locations); once for each item.
+ * (docs/rules/places-and-storage.md#storage-locations); once for each item. With a
+ * given place its unfinished orders are read, each part by its index, however many were stored there before.
  */
 export const LOCATIONS_IN_USE = `storage_locations l
   JOIN order_items i ON i.storage_location_id = l.id
   JOIN orders o ON o.channel_id = i.channel_id AND o.id = i.order_id AND o.place_id = l.place_id
-   AND o.status NOT IN ${FINISHED}`;
+   AND (${UNDER_WAY} OR ${SET_ASIDE})`;
 
 /**
  * Refuses with 409 while an item of an unfinished order is stored there

@@ -11,11 +11,12 @@ export class RecentKeys extends FamiliarCredentials {
   }
 
   protected changedSince(since: Date | null, most: number): Promise<FamiliarRow[]> {
-    return this.dataSource.query<FamiliarRow[]>(VALID, [since, most]);
+    return this.dataSource.query<FamiliarRow[]>(RECENT_KEYS, [since, most]);
   }
 }
 
-const VALID = `
+/** $1 since when, null for all; $2 how many. */
+export const RECENT_KEYS = `
   SELECT key_hash, as_of
     FROM (SELECT key_hash, last_used_at, now() AS as_of
             FROM api_keys

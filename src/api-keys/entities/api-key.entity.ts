@@ -1,8 +1,10 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Scope } from '../model/caller';
 
 /** Beside these the database computes `bytes`, how long the key is as JSON, which TypeORM can't describe. */
 @Entity('api_keys')
+@Index('api_keys_updated', ['updated_at'])
+@Index('api_keys_expiring', ['expires_at'], { where: '(expires_at IS NOT NULL)' })
 export class ApiKey {
   @PrimaryColumn('uuid')
   id: string;

@@ -29,7 +29,9 @@ export class ListChangedKeysHandler implements IQueryHandler<ListChangedKeys> {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   async execute({ since }: ListChangedKeys): Promise<ChangedKeys> {
-    const rows = await this.dataSource.query<(ChangedRow | { as_of: Date; id: null })[]>(CHANGED, [since]);
+    const rows = await this.dataSource.query<(ChangedRow | { as_of: Date; id: null })[]>(CHANGED_KEYS, [
+      since,
+    ]);
     const callers = rows.flatMap((row) =>
       row.id === null ? [] : [[row.id, row.valid === true ? toCaller(row) : null] as const],
     );
@@ -38,7 +40,7 @@ export class ListChangedKeysHandler implements IQueryHandler<ListChangedKeys> {
 }
 
 /** At least one row, so that the clock is always returned. */
-const CHANGED = `
+export const CHANGED_KEYS = `
   SELECT clock.as_of, k.id, k.client_name, k.scope, k.channel_ids,
          k.is_active AND (k.expires_at IS NULL OR k.expires_at > clock.as_of) AS valid
     FROM (SELECT now() AS as_of, coalesce($1::timestamptz, now()) - interval '1 minute' AS since) clock

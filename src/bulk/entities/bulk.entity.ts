@@ -5,6 +5,7 @@ import type { BulkActionName } from '../model/bulk-action';
 @Entity('bulks')
 @Index('bulks_open', ['caller', 'turn'], { where: '(ended_at IS NULL)' })
 @Index('bulks_of_caller', ['caller', 'id'])
+@Index('bulks_ended', ['ended_at'], { where: '(ended_at IS NOT NULL)' })
 export class Bulk {
   @PrimaryColumn('uuid')
   id: string;

@@ -12,6 +12,9 @@ import type { OrderStatus } from '../../contract';
 @Index('orders_in_stores', ['place_id', 'created_at', 'id'], {
   where: `((place_id IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'processing'::text, 'picking'::text, 'picked'::text, 'retrieving'::text])))`,
 })
+@Index('orders_set_aside', ['place_id'], {
+  where: `((place_id IS NOT NULL) AND (status = ANY (ARRAY['failed'::text, 'suspended'::text])))`,
+})
 export class OrderHead {
   @PrimaryColumn('uuid')
   channel_id: string;

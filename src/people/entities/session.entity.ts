@@ -7,6 +7,7 @@ export type SignInMethod = 'password' | 'link' | 'pairing' | 'oidc';
 @Entity('sessions')
 @Unique('sessions_token', ['token_hash'])
 @Index('sessions_person', ['person_id'])
+@Index('sessions_created', ['created_at'])
 export class Session {
   @PrimaryColumn('uuid')
   id: string;

@@ -19,7 +19,9 @@ const LEASE_MS = 30_000;
 /** A provider that does not answer is not one that says no. Sessions outlive its silence for this long. */
 const LONGEST_SILENCE_MS = 3_600_000;
 
-type Due = Pick<OidcSession, 'session_id' | 'person_id' | 'subject' | 'refresh_token' | 'silent_since'>;
+type Due = Pick<OidcSession, 'session_id' | 'person_id' | 'subject' | 'refresh_token' | 'silent_since'> & {
+  readonly has_ended: boolean;
+};
 
 /**
  * Asks the provider every three minutes whether each person who signed in with it still may, and what their groups are. At
@@ -50,22 +52,17 @@ export class OidcChecks implements OnModuleInit {
   /** Whether there may be more to check. */
   async round(): Promise<boolean> {
     const due = await this.claim();
-    await Promise.all(due.map((session) => this.check(session)));
+    await Promise.all(due.filter(({ has_ended }) => !has_ended).map((session) => this.check(session)));
     return due.length === AT_ONCE;
   }
 
+  /** Of sessions that have ended nothing is asked: their tokens are deleted. */
   private claim(): Promise<Due[]> {
     return this.unitOfWork.run(async (tx) => {
-      await tx.query(
-        'DELETE FROM oidc_sessions o WHERE NOT EXISTS (SELECT 1 FROM sessions s WHERE s.id = o.session_id)',
-      );
-      return tx.query<Due>(
-        `UPDATE oidc_sessions SET check_at = $1
-          WHERE session_id IN (
-            SELECT session_id FROM oidc_sessions WHERE check_at <= $2 ORDER BY check_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-          RETURNING session_id, person_id, subject, refresh_token, silent_since`,
-        [new Date(tx.now.getTime() + LEASE_MS), tx.now, AT_ONCE],
-      );
+      const due = await tx.query<Due>(CLAIM, [new Date(tx.now.getTime() + LEASE_MS), tx.now, AT_ONCE]);
+      const ended = due.filter(({ has_ended }) => has_ended).map(({ session_id }) => session_id);
+      if (ended.length > 0) await tx.query('DELETE FROM oidc_sessions WHERE session_id = ANY ($1)', [ended]);
+      return due;
     });
   }
 
@@ -116,8 +113,11 @@ export class OidcChecks implements OnModuleInit {
 
   /** All sessions of the person, also those that a password began: the provider decides. */
   private async end(tx: Tx, { person_id }: Due, why: string): Promise<void> {
+    await tx.query(
+      'DELETE FROM oidc_sessions WHERE session_id IN (SELECT id FROM sessions WHERE person_id = $1)',
+      [person_id],
+    );
     await this.sessions.end(tx, person_id);
-    await tx.query('DELETE FROM oidc_sessions WHERE person_id = $1', [person_id]);
     this.logger.log({ event: 'oidc.sessions_ended', person_id, why });
   }
 
@@ -134,3 +134,11 @@ export class OidcChecks implements OnModuleInit {
     });
   }
 }
+
+/** $1 when another process may claim them, $2 now, $3 how many. */
+const CLAIM = `
+  UPDATE oidc_sessions o SET check_at = $1
+   WHERE session_id IN (
+     SELECT session_id FROM oidc_sessions WHERE check_at <= $2 ORDER BY check_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+  RETURNING session_id, person_id, subject, refresh_token, silent_since,
+            NOT EXISTS (SELECT 1 FROM sessions s WHERE s.id = o.session_id) AS has_ended`;

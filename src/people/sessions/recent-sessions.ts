@@ -11,11 +11,12 @@ export class RecentSessions extends FamiliarCredentials {
   }
 
   protected changedSince(since: Date | null, most: number): Promise<FamiliarRow[]> {
-    return this.dataSource.query<FamiliarRow[]>(NEW, [since, most]);
+    return this.dataSource.query<FamiliarRow[]>(RECENT_SESSIONS, [since, most]);
   }
 }
 
-const NEW = `
+/** $1 since when, null for all; $2 how many. */
+export const RECENT_SESSIONS = `
   SELECT key_hash, as_of
     FROM (SELECT token_hash AS key_hash, last_used_at, now() AS as_of
             FROM sessions

@@ -37,6 +37,10 @@ describe('the deliveries that a replay selects among many', () => {
       `UPDATE webhook_deliveries SET state = 'failed', response_status = 500 WHERE event_id IN ('7', '15000')`,
       [],
     );
+    await database.query(
+      `UPDATE webhook_deliveries SET event_type = 'order:failed' WHERE event_id IN ('9', '14000', '18000')`,
+      [],
+    );
     await database.query('VACUUM ANALYZE webhook_deliveries');
   });
   afterAll(() => database.drop());
@@ -45,6 +49,8 @@ describe('the deliveries that a replay selects among many', () => {
 
   it.each<[string, Partial<ReplaySelection>, number]>([
     ['failed ones', { status: 'failed' }, 2],
+    ['those with a response that is no success', { responseStatus: 500 }, 2],
+    ['those of a rare event', { eventType: 'order:failed' }, 3],
     ['those until the first few', { until: secondsBefore(DELIVERIES - 9) }, 10],
     ['those since the last few', { since: secondsBefore(10) }, 10],
   ])('are found without reading the others: %s', async (_which, narrowed, count) => {

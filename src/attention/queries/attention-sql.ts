@@ -59,14 +59,13 @@ const OF_CHANNEL: Readonly<Record<AttentionKind, (rows: InChannel, most: number)
       'created_at DESC, id DESC',
     ),
   webhook: (rows, most) =>
-    of(
+    `${of(
       most,
       `coalesce(s.delivery_timestamp, s.created_at) AS at, s.id::text AS key, s.order_id, NULL::text AS order_number, NULL::uuid AS place_id,
        s.event_type AS subject, left(s.error, 2000) AS reason`,
-      `FROM webhook_deliveries ${rows('webhook_deliveries')} AND state IN ('failed', 'held')
-          AND (attempts > 0 OR state IN ('held', 'failed')) AND NOT (coalesce(response_status, 0) BETWEEN 200 AND 299)`,
+      `FROM webhook_deliveries ${rows('webhook_deliveries')} AND state IN ('failed', 'held')`,
       'id DESC',
-    ),
+    )} WHERE NOT (coalesce(s.response_status, 0) BETWEEN 200 AND 299)`,
   parked: (rows, most) =>
     `SELECT at, key, order_id, order_number, NULL::uuid AS place_id, subject, reason
        FROM ((SELECT parked_at AS at, 'job.' || id AS key, CASE WHEN type LIKE 'order\\_%' AND length(key) = 36 THEN key::uuid END AS order_id, order_number,

@@ -18,6 +18,12 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 @Index('webhook_deliveries_not_delivered', ['channel_id', 'id'], {
   where: `(((attempts > 0) OR (state = ANY (ARRAY['held'::text, 'failed'::text]))) AND (NOT ((COALESCE(response_status, 0) >= 200) AND (COALESCE(response_status, 0) <= 299))))`,
 })
+@Index('webhook_deliveries_failed', ['channel_id', 'id'], {
+  where: `(state = ANY (ARRAY['failed'::text, 'held'::text]))`,
+})
+@Index('webhook_deliveries_of_rarer_type', ['channel_id', 'event_type', 'id'], {
+  where: `((event_type <> 'order:created'::text) AND (event_type <> 'order:updated'::text) AND (event_type <> 'order:status_changed'::text))`,
+})
 export class WebhookDelivery {
   @PrimaryColumn('uuid')
   channel_id: string;

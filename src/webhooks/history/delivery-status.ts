@@ -4,6 +4,9 @@
  */
 export const DELIVERED = `(coalesce(response_status, 0) BETWEEN 200 AND 299)`;
 
+/** The same as a condition for rows that are wanted: Postgres estimates their number by the column. */
+export const IS_DELIVERED = `(response_status BETWEEN 200 AND 299)`;
+
 /** Attempted, or waiting for a replay. Undelivered ones have their own partial index, with exactly this condition. */
 export const IS_SHOWN = `(attempts > 0 OR state IN ('held', 'failed'))`;
 

@@ -1,4 +1,4 @@
-import { CAUSE, DELIVERED, IS_SHOWN } from './delivery-status';
+import { CAUSE, DELIVERED, IS_DELIVERED, IS_SHOWN } from './delivery-status';
 import type { DeliveryStatus } from './dto/delivery.dto';
 
 /** Which deliveries of a channel are sent again. Null for any. */
@@ -52,16 +52,19 @@ function idAt(ms: number, filler: string): string {
 /** The receiver made the change itself, so it is sent only when the delivery is named. */
 export const SKIPPED = `(state = 'failed' AND attempts = 0 AND skipped_origin IS NOT NULL)`;
 
+/** True of all that have the response `$8`. It tells Postgres that those which failed are in the index of undelivered ones. */
+const HAS_RESPONSE = `${IS_SHOWN} AND ($8 BETWEEN 200 AND 299 OR NOT ${DELIVERED})`;
+
 /** Whether a delivery is one of a selection, by `selectedBy`. */
 export const IS_SELECTED = `
       channel_id = $1 AND id > $7 AND id <= $10
      AND ($2::uuid[] IS NULL OR id = ANY ($2))
      AND ($3::timestamptz IS NULL OR created_at >= $3)
      AND ($4::timestamptz IS NULL OR created_at <= $4)
-     AND ($5::bool IS NULL OR ${DELIVERED} = $5)
+     AND ($5::bool IS NOT TRUE OR ${IS_DELIVERED}) AND ($5::bool IS NOT FALSE OR NOT ${DELIVERED})
      AND ($5::bool IS NULL OR ${IS_SHOWN})
      AND ($6::text IS NULL OR event_type = $6)
-     AND ($8::int IS NULL OR response_status = $8)
+     AND ($8::int IS NULL OR response_status = $8 AND ${HAS_RESPONSE})
      AND ($9::text IS NULL OR ${CAUSE} = $9)
      AND ($2::uuid[] IS NOT NULL OR NOT ${SKIPPED})`;
 

@@ -75,6 +75,7 @@ import { BytesOfPlaces1795600269001 } from './1795600269001-bytes-of-places';
 import { FormerDeadlines1795600270000 } from './1795600270000-former-deadlines';
 import { RarerJobs1795600271000 } from './1795600271000-rarer-jobs';
 import { TurnsOfBulks1795600272000 } from './1795600272000-turns-of-bulks';
+import { FewAmongDeliveries1795600273000 } from './1795600273000-few-among-deliveries';
 import { OrdersSetAside1795600275000 } from './1795600275000-orders-set-aside';
 import { RecentChanges1795600276000 } from './1795600276000-recent-changes';
 
@@ -157,6 +158,7 @@ export const migrations = [
   FormerDeadlines1795600270000,
   RarerJobs1795600271000,
   TurnsOfBulks1795600272000,
+  FewAmongDeliveries1795600273000,
   OrdersSetAside1795600275000,
   RecentChanges1795600276000,
 ];

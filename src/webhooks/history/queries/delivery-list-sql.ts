@@ -1,4 +1,4 @@
-import { CAUSE, DELIVERED, errorSql, IS_SHOWN } from '../delivery-status';
+import { CAUSE, DELIVERED, errorSql, IS_DELIVERED, IS_SHOWN } from '../delivery-status';
 import type { DeliveryStatus } from '../dto/delivery.dto';
 import {
   fewSql,
@@ -68,7 +68,8 @@ function deliveriesSql(filter: DeliveryFilter, columns: string): Sql {
   const parameters: unknown[] = [filter.channelId];
   const placeholder = (value: unknown) => `$${parameters.push(value)}`;
   const conditions = ['channel_id = $1', IS_SHOWN];
-  if (filter.status !== null) conditions.push(filter.status === 'delivered' ? DELIVERED : `NOT ${DELIVERED}`);
+  if (filter.status !== null)
+    conditions.push(filter.status === 'delivered' ? IS_DELIVERED : `NOT ${DELIVERED}`);
   if (filter.eventType !== null) conditions.push(`event_type = ${placeholder(filter.eventType)}`);
   if (filter.eventId !== null) conditions.push(`event_id = ${placeholder(filter.eventId)}`);
   const ofOrder = ofOrderSql(filter, placeholder);

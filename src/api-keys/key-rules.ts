@@ -30,6 +30,11 @@ const ACTIVE_KEYS = `
   SELECT count(*)::int AS count FROM api_keys
    WHERE is_active AND (expires_at IS NULL OR expires_at > now()) AND channel_ids && $1::uuid[]`;
 
+/** Each channel once, as Postgres writes ids: in lower case. */
+export function eachChannelOnce(ids: readonly string[]): string[] {
+  return [...new Set(ids.map((id) => id.toLowerCase()))];
+}
+
 /** Refuses ids of channels that don't exist (docs/rules/access.md#api-keys). */
 export async function requireChannels(manager: EntityManager, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -37,6 +37,16 @@ describe('API keys, without HTTP and without workers', () => {
     expect(await ground.rows('SELECT id FROM api_keys')).toEqual(before);
   });
 
+  it('CreateApiKey and UpdateApiKey take a channel that is named in two cases as one', async () => {
+    const channel_ids = [ground.channelId.toUpperCase(), ground.channelId];
+    const { row } = await create({ channel_ids });
+    const shown = [row.channel_ids, (await stored(row.id)).channel_ids];
+    const updated = await ground.execute(new UpdateApiKey(row.id, { channel_ids }, BY));
+    expect([...shown, updated.channel_ids, (await stored(row.id)).channel_ids]).toEqual(
+      Array(4).fill([ground.channelId]),
+    );
+  });
+
   it('ListApiKeys reads no metadata to know how long its keys are', async () => {
     const metadata = { text: 'x'.repeat(1_000_000) };
     for (let n = 0; n < 20; n += 1) await create({ metadata });

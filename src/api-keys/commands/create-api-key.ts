@@ -4,7 +4,7 @@ import { UnitOfWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import type { CreateApiKeyDto } from '../dto/create-api-key.dto';
 import { ApiKey } from '../entities/api-key.entity';
-import { futureOrNull, requireChannels, requireRoomForKey } from '../key-rules';
+import { eachChannelOnce, futureOrNull, requireChannels, requireRoomForKey } from '../key-rules';
 import { hashKey, keyHint, newKeyValue } from '../key-value';
 
 export interface CreatedApiKey {
@@ -31,7 +31,7 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
 
   execute({ input, by, limitedTo }: CreateApiKey): Promise<CreatedApiKey> {
     return this.unitOfWork.runInTurn(async (tx) => {
-      const channelIds = [...new Set(input.channel_ids ?? [])];
+      const channelIds = eachChannelOnce(input.channel_ids ?? []);
       await requireChannels(tx.manager, channelIds);
       await requireRoomForKey(tx.manager, limitedTo);
       const value = newKeyValue(input.client_name);

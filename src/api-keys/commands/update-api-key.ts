@@ -6,7 +6,7 @@ import { apiKeyRefusals } from '../api-key.refusals';
 import { Authenticator } from '../access/authenticator';
 import type { UpdateApiKeyDto } from '../dto/update-api-key.dto';
 import { ApiKey } from '../entities/api-key.entity';
-import { futureOrNull, requireChannels, requireRoomForKey } from '../key-rules';
+import { eachChannelOnce, futureOrNull, requireChannels, requireRoomForKey } from '../key-rules';
 
 /** Changes the given fields of a key; also used to deactivate it (docs/rules/access.md#credentials). */
 export class UpdateApiKey extends Command<ApiKey> {
@@ -61,7 +61,7 @@ function works({ is_active, expires_at }: ApiKey, now: Date): boolean {
 function apply(row: ApiKey, changes: UpdateApiKeyDto, now: Date): void {
   row.name = changes.name ?? row.name;
   row.scope = changes.scope ?? row.scope;
-  row.channel_ids = changes.channel_ids ? [...new Set(changes.channel_ids)] : row.channel_ids;
+  row.channel_ids = changes.channel_ids ? eachChannelOnce(changes.channel_ids) : row.channel_ids;
   row.is_active = changes.is_active ?? row.is_active;
   if (changes.metadata !== undefined) row.metadata = changes.metadata ?? {};
   if (changes.description !== undefined) row.description = changes.description;

@@ -13,7 +13,14 @@ import {
   UpdateOrderStatus,
 } from '../../orders';
 import { pickingRefusals } from '../dts.refusals';
-import { decidePicking, type PickingCode, STATUS_OF_CODE } from './model/picking-code';
+import {
+  decidePicking,
+  leadingTo,
+  type NextStatuses,
+  PICKING_NEXT,
+  type PickingCode,
+  STATUS_OF_CODE,
+} from './model/picking-code';
 import { statusToResume } from './model/resumption';
 
 /** A request of the picking app: who, and for which order. */
@@ -29,6 +36,13 @@ export interface PickedOrder {
   readonly id: string;
   readonly orderNumber: string;
   readonly status: OrderStatus;
+}
+
+interface TableMove {
+  readonly to: OrderStatus;
+  readonly metadata: Record<string, unknown>;
+  /** What allows it, also when it is applied. */
+  readonly table: NextStatuses;
 }
 
 const PATIENCE_MS = 20_000;
@@ -66,7 +80,7 @@ export class PickingControl {
         : requested === 'picking'
           ? { picker_id: pickerId ?? tap.caller.clientName }
           : {};
-    return this.apply(tap, order, requested, metadata);
+    return this.apply(tap, order, { to: requested, metadata, table: PICKING_NEXT });
   }
 
   async setFailed(tap: Tap, reason: string | null): Promise<PickedOrder> {
@@ -88,7 +102,8 @@ export class PickingControl {
       throw pickingRefusals.PICKING_APP_TRANSITION_NOT_ALLOWED(status, 'picking', NEXT[status]);
     const applied = await this.queries.execute(new ListStatusSteps(order.channelId, order.id));
     const to = statusToResume([...order.coming, ...applied]);
-    return this.apply(tap, order, to, to === 'picking' ? { picker_id: tap.caller.clientName } : {});
+    const metadata = to === 'picking' ? { picker_id: tap.caller.clientName } : {};
+    return this.apply(tap, order, { to, metadata, table: { suspended: NEXT.suspended } });
   }
 
   private async moveByTable(
@@ -98,18 +113,17 @@ export class PickingControl {
   ): Promise<PickedOrder> {
     const order = await this.orders.find(tap.orderReference, tap.caller);
     const { status } = order.standing;
-    if (status === to) return isApplied(order) ? toPicked(order, to) : this.apply(tap, order, to, metadata);
-    if (decideMove(order.standing, to, false).verdict === 'refused') {
+    if (status === to && isApplied(order)) return toPicked(order, to);
+    if (status !== to && decideMove(order.standing, to, false).verdict === 'refused') {
       throw pickingRefusals.PICKING_APP_TRANSITION_NOT_ALLOWED(status, to, NEXT[status]);
     }
-    return this.apply(tap, order, to, metadata);
+    return this.apply(tap, order, { to, metadata, table: NEXT });
   }
 
   private async apply(
     { orderReference, caller, origin }: Tap,
     order: ProjectedOrder,
-    to: OrderStatus,
-    metadata: Record<string, unknown>,
+    { to, metadata, table }: TableMove,
   ): Promise<PickedOrder> {
     this.orders.requireRoom(order);
     const { id, channelId, orderNumber } = order;
@@ -123,6 +137,9 @@ export class PickingControl {
         false,
         { ...origin, jobId: ownJobId },
         true,
+        null,
+        'ordinary',
+        leadingTo(to, table),
       ),
       key: id,
       body: {},
@@ -133,8 +150,8 @@ export class PickingControl {
     const { code, message } = job.error ?? { code: null, message: 'The change failed' };
     if (code === 'INVALID_STATUS_METADATA') throw pickingRefusals.CHANGE_NOT_POSSIBLE(message);
     if (code !== 'INVALID_STATUS_TRANSITION') throw pickingRefusals.CHANGE_FAILED(message);
-    const { standing } = await this.orders.find(orderReference, caller);
-    throw pickingRefusals.PICKING_APP_TRANSITION_NOT_ALLOWED(standing.status, to, NEXT[standing.status]);
+    const { status } = (await this.orders.find(orderReference, caller)).standing;
+    throw pickingRefusals.PICKING_APP_TRANSITION_NOT_ALLOWED(status, to, table[status] ?? []);
   }
 }
 

@@ -39,6 +39,7 @@ export type { HttpSocket } from './limits/server-limits';
 export { headersUnder, type Policy, SECURITY_HEADERS } from './security-headers';
 export { isDateTime, toDate } from './validation/formats';
 export { IfUnchanged, requireUnchanged, type UnchangedSince } from './unchanged';
+export { FilterQuery } from './validation/filter-query';
 export { NeverNull } from './validation/never-null';
 export { OpenObject } from './validation/open-object';
 export { describeProblem } from './validation/problem-messages';

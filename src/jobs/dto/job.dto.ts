@@ -1,7 +1,7 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
 import { JOB_STATUSES, type JobStatus } from '@libs/durable-jobs';
-import { PageQueryDto, PaginationDto } from '../../infrastructure/http';
+import { FilterQuery, PageQueryDto, PaginationDto } from '../../infrastructure/http';
 import { JOB_TYPES } from '../job-types';
 import type { ShownJob } from '../queries/job-list-sql';
 
@@ -53,6 +53,7 @@ export class JobListDto {
   pagination: PaginationDto;
 }
 
+@FilterQuery()
 export class FailureCausesQueryDto {
   /** Only jobs of this channel. */
   @IsOptional()

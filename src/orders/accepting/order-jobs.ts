@@ -8,7 +8,7 @@ import { AnnounceFailedUpdate } from '../commands/announce-failed-update';
 import { CreateOrder } from '../commands/create-order';
 import { UpdateOrder } from '../commands/update-order';
 import { UpdateOrderStatus } from '../commands/update-order-status';
-import type { AcceptedMove } from './model/projection';
+import type { AcceptedMove } from '../workflow/model/promised-move';
 import { orderBytes } from '../store/order-tables';
 
 /** Unfinished jobs of these types decide how an order will stand. */
@@ -42,7 +42,8 @@ export class OrderJobs implements OnModuleInit {
     this.types.register({
       type: STATUS_UPDATE_JOB,
       command: UpdateOrderStatus,
-      outline: ({ to, force }) => JSON.stringify({ to, force } satisfies AcceptedMove),
+      outline: ({ to, force, promised, from }) =>
+        JSON.stringify({ to, force, promised, from } satisfies AcceptedMove),
       loads: orderBytes,
       joinedBy: [AnnounceFailedStatusUpdate],
       orderNumberOf: ({ orderNumber }) => orderNumber,

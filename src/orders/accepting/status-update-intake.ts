@@ -7,7 +7,8 @@ import type { StatusUpdateAcceptedDto, UpdateOrderStatusDto } from '../dto/updat
 import { versionsAllowed } from './model/if-match';
 import { type ProjectedOrder, ProjectedOrders } from './projected-orders';
 import type { JsonObject } from '../model/order-item';
-import { decideMove, type Move, type Standing } from '../workflow/model/order-status';
+import { type AllowedMove, decideMove, type Move, type Standing } from '../workflow/model/order-status';
+import { promiseOf } from '../workflow/model/promised-move';
 import type { Origin } from '../model/origin';
 import { namedIn, pickProblems, rejectionProblems } from '../workflow/model/picked-items';
 import { metadataProblems } from '../workflow/model/status-metadata';
@@ -56,6 +57,7 @@ export class StatusUpdateIntake {
         { ...origin, jobId },
         false,
         versions,
+        promiseOf(move),
       ),
       key: order.id,
       body: answerTo(order, to, move, jobId),
@@ -85,7 +87,7 @@ function refusalOf(
 function answerTo(
   { id, standing }: { readonly id: string; readonly standing: Standing },
   to: OrderStatus,
-  move: Move,
+  move: AllowedMove,
   jobId: string,
 ): StatusUpdateAcceptedDto {
   const callsCourier = move.verdict === 'dispatches_courier';

@@ -3,7 +3,7 @@ import { SharedWork } from '@libs/unit-of-work';
 import { type FieldProblem, MOST_RESOURCE_BYTES, requireBounded } from '../../infrastructure/http';
 import type { Order, OrderStatus } from '../../contract';
 import type { JsonObject } from '../model/order-item';
-import { decideMove } from '../workflow/model/order-status';
+import { type AcceptedMove, decideAccepted, type PromisedMove } from '../workflow/model/promised-move';
 import type { Origin } from '../model/origin';
 import { pickProblems, rejectionProblems } from '../workflow/model/picked-items';
 import { applyMove } from '../workflow/model/status-change';
@@ -15,7 +15,7 @@ import { OrderStore } from '../store/order.store';
 const MOST_PICKED_BYTES = 2 * MOST_RESOURCE_BYTES;
 
 /** Moves an order along its workflow, one version per step. Refuses moves that the table does not allow. */
-export class UpdateOrderStatus extends Command<void> {
+export class UpdateOrderStatus extends Command<void> implements AcceptedMove {
   constructor(
     readonly orderId: string,
     readonly channelId: string,
@@ -29,6 +29,10 @@ export class UpdateOrderStatus extends Command<void> {
     readonly mayBeThere = false,
     /** The versions that `If-Match` allows, or null for any. */
     readonly versions: readonly number[] | null = null,
+    /** The kind of move that the 202 said. */
+    readonly promised?: PromisedMove,
+    /** The statuses from which the update may be applied. */
+    readonly from?: readonly OrderStatus[],
   ) {
     super();
   }
@@ -48,7 +52,7 @@ export class UpdateOrderStatusHandler implements ICommandHandler<UpdateOrderStat
       const { status, version } = locked.order;
       if (update.mayBeThere && status === update.to) return;
       if (update.versions?.includes(version) === false) throw orderRefusals.VERSION_MISMATCH(version);
-      const move = decideMove({ status, rank: locked.rank }, update.to, update.force);
+      const move = decideAccepted({ status, rank: locked.rank }, update);
       if (move.verdict === 'refused') throw orderRefusals.INVALID_STATUS_TRANSITION(status, update.to);
       const problems = itemProblems(locked.order, update);
       if (problems.length > 0) throw orderRefusals.INVALID_STATUS_METADATA(problems);

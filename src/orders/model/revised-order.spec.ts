@@ -48,7 +48,7 @@ describe('an order whose content is replaced', () => {
     );
   });
 
-  it('has the items of the new content, and items that stay keep their collected quantities', () => {
+  it('has the items of the new content, and items of which no less is ordered keep their collected quantities', () => {
     fc.assert(
       fc.property(items, items, (before, content) => {
         const order = {
@@ -60,13 +60,45 @@ describe('an order whose content is replaced', () => {
           content.map(({ item_id, quantity }) => [item_id, quantity]),
         );
         for (const item of after.items) {
-          const known = order.items.find(({ item_id }) => item_id === item.item_id);
+          const before = order.items.find(({ item_id }) => item_id === item.item_id);
+          const known = before && before.quantity > item.quantity ? undefined : before;
           expect(item.status).toBe(known?.status ?? 'pending');
           expect(item.collected_product).toEqual(known?.collected_product ?? null);
           expect(item.properties.picked_quantity).toBe(known?.properties.picked_quantity);
         }
       }),
     );
+  });
+
+  describe('of which two of an item were picked', () => {
+    const revisedTo = (quantity: number, properties: object, status: Order['status'] = 'picking') => {
+      const fresh = orderOf([{ item_id: 'a', quantity: 2 }]);
+      const order = { ...fresh, status, items: pickItems(fresh.items, [], CREATED.toISOString()) };
+      const content = { ...order, items: [{ item_id: 'a', quantity, properties: { ...properties } }] };
+      return revisedOrder(order, content, null, LATER).items;
+    };
+    const repeated = { picked_quantity: 2, unpicked_quantity: 0, sub_item_id: null };
+
+    it.each([[{}], [repeated]])('picks it anew when one is ordered now, with properties %j', (properties) => {
+      const [item] = revisedTo(1, properties);
+      expect(item).toMatchObject({ status: 'pending', collected_product: null });
+      expect(item!.properties).toEqual({});
+      expect(pickItems(revisedTo(1, properties), [], LATER.toISOString())).toMatchObject([
+        { status: 'picked', properties: { picked_quantity: 1 }, collected_product: { amount: 1 } },
+      ]);
+    });
+
+    it('reports what is missing when five are ordered now', () => {
+      expect(pickItems(revisedTo(5, {}), [], LATER.toISOString())).toMatchObject([
+        { status: 'partially_picked', properties: { picked_quantity: 2, unpicked_quantity: 3 } },
+      ]);
+    });
+
+    it('keeps them once the order is picked', () => {
+      expect(revisedTo(1, {}, 'picked')).toMatchObject([
+        { status: 'picked', properties: repeated, collected_product: { amount: 2 } },
+      ]);
+    });
   });
 
   describe('of which an item lies in a storage location', () => {

@@ -1,5 +1,7 @@
 import { IsISO8601, IsOptional } from 'class-validator';
+import { FilterQuery } from '../../infrastructure/http';
 
+@FilterQuery()
 export class FiguresQueryDto {
   /** Absent: seven days before `until`. At most 31 days. */
   @IsOptional()

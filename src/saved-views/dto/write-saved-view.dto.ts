@@ -10,7 +10,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { NeverNull, ReadOnlyFields } from '../../infrastructure/http';
+import { FilterQuery, NeverNull, ReadOnlyFields } from '../../infrastructure/http';
 import { type Role, ROLE_NAMES } from '../../people';
 import {
   MOST_FILTER_BYTES,
@@ -118,6 +118,7 @@ export class UpdateSavedViewDto {
   shared_with?: Role[] | null;
 }
 
+@FilterQuery()
 export class SavedViewListQueryDto {
   /** Only views of this screen. */
   @IsOptional()

@@ -63,6 +63,26 @@ describe('the query of a request', () => {
     },
   );
 
+  it('may not name what a filter without a limit does not know', async () => {
+    const colour = 'colour=blue';
+    for (const path of ['/v1/jobs/failures', `/v1/places/${ids.placeId}/picking-figures`]) {
+      const { body } = await service.system.get(`${path}?${colour}`).expect(400);
+      expect(body.details).toMatchObject([{ field: 'colour' }]);
+    }
+    const { body } = await admin.get(`/v1/views?${colour}`).expect(400);
+    expect(body.details).toMatchObject([{ field: 'colour' }]);
+  });
+
+  it.each(['1000000000000000', `1${'0'.repeat(400)}`])(
+    'may have the limit %s, which is 100',
+    async (limit) => {
+      const { body } = await service.system.get(`/v1/channels?limit=${limit}`).expect(200);
+      expect(body.pagination.limit).toBe(100);
+      await service.system.get(`/v1/channels?limit=-${limit}`).expect(400);
+      await service.system.get(`/v1/channels?page=${limit}`).expect(400);
+    },
+  );
+
   it('may name anything where nothing is listed', async () => {
     await shop.api.get(`/v1/orders/${ids.orderId}?colour=blue`).expect(200);
     await shop.api.get(`/dts/drone/order/products?order_id=${ids.orderId}&colour=blue`).expect(200);

@@ -29,8 +29,11 @@ export const CODE_OF_STATUS: Record<OrderStatus, PickingCode | null> = {
   suspended: null,
 };
 
+/** The statuses that an order may be moved to from each; an absent one leads nowhere. */
+export type NextStatuses = Readonly<Partial<Record<OrderStatus, readonly OrderStatus[]>>>;
+
 /** The moves that the picking app may make (docs/rules/dts.md#status-codes); all others are refused. */
-const ALLOWED: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
+export const PICKING_NEXT: NextStatuses = {
   pending: ['picking', 'cancelled'],
   processing: ['picking', 'cancelled'],
   picking: ['picked', 'cancelled'],
@@ -45,8 +48,13 @@ export type PickingMove =
 
 /** Decides what a status request of the picking app does. */
 export function decidePicking(current: OrderStatus, requested: OrderStatus): PickingMove {
-  const allowed = ALLOWED[current] ?? [];
+  const allowed = PICKING_NEXT[current] ?? [];
   if (allowed.includes(requested)) return { verdict: 'moves' };
-  const mayAskFor = Object.values(ALLOWED).flat().includes(requested);
+  const mayAskFor = Object.values(PICKING_NEXT).flat().includes(requested);
   return current === requested && mayAskFor ? { verdict: 'is_there' } : { verdict: 'refused', allowed };
+}
+
+/** The statuses from which such a table leads to `to`. */
+export function leadingTo(to: OrderStatus, table: NextStatuses): OrderStatus[] {
+  return (Object.keys(table) as OrderStatus[]).filter((from) => table[from]?.includes(to));
 }

@@ -2,12 +2,16 @@ import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/c
 import { type FieldProblem, httpRefusals } from '../errors/http.refusals';
 import { validatorFor } from './compiled-validator';
 import { type DtoClass, hasRules, type JsonSchema } from './dto-schema';
+import { isFilterQuery } from './filter-query';
 import { readOnlyFieldsOf } from './read-only-fields';
 
 type Query = Record<string, unknown>;
 
 const LIMIT = 'limit';
 const MOST_NAMED = 20;
+const EXACT_DIGITS = /^-?\d{1,15}$/;
+/** However large a limit is, it is treated as the largest that there is. */
+const DIGITS_OF: Readonly<Record<string, RegExp | undefined>> = { [LIMIT]: /^-?\d+$/ };
 
 /**
  * Checks bodies and queries against their DTO's rules. The handler gets what the client sent, typed, without
@@ -22,7 +26,7 @@ export class DtoValidationPipe implements PipeTransform {
     const validator = validatorFor(metatype);
     const isQuery = type === 'query';
     const input = isQuery ? readQuery(value as Query, validator.schema) : value === undefined ? {} : value;
-    const unknown = isQuery ? unknownParameters(value as Query, validator.schema) : [];
+    const unknown = isQuery ? unknownParameters(value as Query, metatype, validator.schema) : [];
     const problems = [...unknown, ...validator.problems(input)];
     if (problems.length > 0) throw httpRefusals.INVALID_REQUEST(problems);
     return withoutReadOnly(input as Record<string, unknown>, metatype);
@@ -33,16 +37,16 @@ export class DtoValidationPipe implements PipeTransform {
 function readQuery(query: Query, { properties = {} }: JsonSchema): Query {
   const known = Object.entries(properties).filter(([name]) => query[name] !== undefined);
   return Object.fromEntries(
-    known.map(([name, property]) => [name, readText(query[name], [property.type].flat())]),
+    known.map(([name, property]) => [name, readText(query[name], [property.type].flat(), DIGITS_OF[name])]),
   );
 }
 
 /**
  * A list refuses unknown parameters: a filter that is silently ignored gives a wrong result. Elsewhere they
- * are ignored. A list is a route with a `limit`.
+ * are ignored. A list is a route with a `limit`, or with a `@FilterQuery()`.
  */
-function unknownParameters(query: Query, { properties = {} }: JsonSchema): FieldProblem[] {
-  if (!Object.hasOwn(properties, LIMIT)) return [];
+function unknownParameters(query: Query, dto: DtoClass, { properties = {} }: JsonSchema): FieldProblem[] {
+  if (!Object.hasOwn(properties, LIMIT) && !isFilterQuery(dto)) return [];
   const known = Object.keys(properties).join(', ');
   return Object.keys(query)
     .filter((name) => !Object.hasOwn(properties, name))
@@ -53,10 +57,10 @@ function unknownParameters(query: Query, { properties = {} }: JsonSchema): Field
     }));
 }
 
-function readText(text: unknown, types: readonly unknown[]): unknown {
+function readText(text: unknown, types: readonly unknown[], digits = EXACT_DIGITS): unknown {
   if (typeof text !== 'string') return text;
-  if ((types.includes('integer') || types.includes('number')) && /^-?\d{1,15}$/.test(text))
-    return Number(text);
+  if ((types.includes('integer') || types.includes('number')) && digits.test(text))
+    return Math.min(Number(text), Number.MAX_SAFE_INTEGER);
   if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
   return text;
 }

@@ -2,9 +2,18 @@ import fc from 'fast-check';
 import { ORDER_STATUSES } from '../../../contract';
 import { project } from './projection';
 
-const moves = fc.array(fc.record({ to: fc.constantFrom(...ORDER_STATUSES), force: fc.boolean() }), {
-  maxLength: 12,
-});
+const moves = fc.array(
+  fc.record(
+    {
+      to: fc.constantFrom(...ORDER_STATUSES),
+      force: fc.boolean(),
+      promised: fc.constantFrom('ordinary', 'forced', 'courier'),
+      from: fc.subarray(ORDER_STATUSES),
+    },
+    { requiredKeys: ['to', 'force'] },
+  ),
+  { maxLength: 12 },
+);
 const pending = { status: 'pending', rank: 0 } as const;
 
 describe('foresight', () => {
@@ -21,6 +30,11 @@ describe('foresight', () => {
       standing: { status: 'picking' },
       steps: [],
     });
+  });
+
+  it('does not see a move where a courier was promised', () => {
+    const move = { to: 'retrieving', force: false, promised: 'courier' } as const;
+    expect(project({ status: 'picked', rank: 3 }, [move]).standing.status).toBe('picked');
   });
 
   it('is the same whether updates are applied meanwhile or not', () => {

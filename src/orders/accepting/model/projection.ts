@@ -1,11 +1,6 @@
 import type { OrderStatus } from '../../../contract';
-import { decideMove, rankAfter, type Standing } from '../../workflow/model/order-status';
-
-/** An accepted status update that is not yet applied. */
-export interface AcceptedMove {
-  readonly to: OrderStatus;
-  readonly force: boolean;
-}
+import { rankAfter, type Standing } from '../../workflow/model/order-status';
+import { type AcceptedMove, decideAccepted } from '../../workflow/model/promised-move';
 
 /** What becomes of an order by its accepted updates. */
 export interface Projection {
@@ -18,10 +13,10 @@ export interface Projection {
  * The order once its accepted updates are applied, in the order accepted; those that will be refused change nothing
  * (docs/changing-orders.md#status-updates).
  */
-export function project(now: Standing, accepted: readonly AcceptedMove[]): Projection {
-  return accepted.reduce<Projection>(
-    (projection, { to, force }) => {
-      const move = decideMove(projection.standing, to, force);
+export function project(now: Standing, moves: readonly AcceptedMove[]): Projection {
+  return moves.reduce<Projection>(
+    (projection, accepted) => {
+      const move = decideAccepted(projection.standing, accepted);
       return move.verdict === 'moves' ? move.steps.reduce(follow, projection) : projection;
     },
     { standing: now, steps: [] },

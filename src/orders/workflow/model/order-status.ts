@@ -25,6 +25,8 @@ export type Move =
   | { readonly verdict: 'dispatches_courier' }
   | { readonly verdict: 'refused'; readonly because: MoveRefusal };
 
+export type AllowedMove = Exclude<Move, { verdict: 'refused' }>;
+
 /**
  * Decides a status update. Pure: facts in, verdict out; the same call validates a request and again decides
  * when it is applied. A forced move that the table allows anyway is an ordinary one

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { newItem } from '../../model/order-item';
-import { listPicked, pickItems, pickProblems, rejectionProblems } from './picked-items';
+import { listPicked, namedIn, pickItems, pickProblems, rejectionProblems } from './picked-items';
+import { metadataProblems } from './status-metadata';
 
 const AT = '2026-03-01T09:30:00.000Z';
 const milk = newItem({ item_id: 'milk', name: 'Milk', quantity: 2, price: 1.29 }, AT);
@@ -37,6 +38,31 @@ describe('picking', () => {
       status: 'cancelled',
       properties: { picked_quantity: 0, unpicked_quantity: 2 },
       collected_product: null,
+    });
+  });
+
+  it.each([
+    [{ picked_quantity: 1, unpicked_quantity: 0 }, 1, 1],
+    [{ picked_quantity: 1, unpicked_quantity: 3 }, 1, 1],
+    [{ picked_quantity: 3, unpicked_quantity: 1 }, 3, 0],
+    [{ unpicked_quantity: 5 }, 0, 2],
+  ])(
+    'of two, of which an item holds %j, takes %d as picked and %d as not',
+    (properties, picked, unpicked) => {
+      const [item] = pickItems([{ ...milk, properties }], [], AT);
+      expect(item!.properties).toMatchObject({ picked_quantity: picked, unpicked_quantity: unpicked });
+    },
+  );
+
+  it('takes an item that came with quantities of 0 as picked in full, unless that was said of it', () => {
+    const properties = { picked_quantity: 0, unpicked_quantity: 0, sub_item_id: null };
+    const [picked] = pickItems([{ ...milk, properties }], [], AT);
+    expect(picked).toMatchObject({ status: 'picked', properties: { picked_quantity: 2 } });
+    const said = pickItems([milk], [{ item_id: 'milk', properties }], AT);
+    expect(listPicked(said)[0]!.properties).toEqual(properties);
+    expect(pickItems(said, [], AT)[0]).toMatchObject({
+      status: 'not_picked',
+      properties: { picked_quantity: 0, unpicked_quantity: 2 },
     });
   });
 
@@ -102,6 +128,23 @@ describe('picking', () => {
         expect(pickItems(picked, [], AT)).toEqual(picked);
       }),
     );
+  });
+});
+
+describe('an item whose id is 200 characters beyond the basic plane', () => {
+  const id = '\u{1f34e}'.repeat(200);
+
+  it('can be named, and be a substitute', () => {
+    expect(namedIn([{ item_id: id }, { item_id: id + id }])).toEqual([id]);
+    const items = [{ item_id: id, properties: { sub_item_id: id } }];
+    expect(pickProblems(items, new Map([[id, 2]]))).toEqual([]);
+  });
+
+  it('is no longer than the name of a picker may be', () => {
+    const problems = (picker_id: string) =>
+      metadataProblems('picking', { picker_id }, { needsRequired: true, isDateTime: () => true });
+    expect(problems(id)).toEqual([]);
+    expect(problems(id + id)).toHaveLength(1);
   });
 });
 

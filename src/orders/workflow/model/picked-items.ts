@@ -3,7 +3,7 @@ import type { FieldProblem } from '../../../infrastructure/http';
 import { nearestSum } from '../../model/decimal-sum';
 import type { JsonObject } from '../../model/order-item';
 import { flagsOf } from '../../model/fulfilment-flags';
-import { problem } from './status-metadata';
+import { isTooLongForName, problem } from './status-metadata';
 
 const REJECTION_REASONS = ['collection_rejected_by_customer', 'collection_rejected_by_store'];
 
@@ -110,19 +110,11 @@ export function pickItems(items: readonly OrderItem[], said: unknown, at: string
   });
 }
 
-/** Every item, as listed by `order:status_changed` to picked. */
+/** Every item of an order that became picked, as listed by `order:status_changed`. */
 export function listPicked(items: readonly OrderItem[]): PickedItem[] {
-  return items.map((item) => {
-    const { pickedQuantity, unpickedQuantity, subItemId } = heldPick(item);
-    return {
-      item_id: item.item_id,
-      quantity: item.quantity,
-      properties: {
-        picked_quantity: pickedQuantity,
-        unpicked_quantity: unpickedQuantity,
-        sub_item_id: subItemId,
-      },
-    };
+  return items.map(({ item_id, quantity, properties }) => {
+    const { picked_quantity, unpicked_quantity, sub_item_id } = properties as PickedItem['properties'];
+    return { item_id, quantity, properties: { picked_quantity, unpicked_quantity, sub_item_id } };
   });
 }
 
@@ -137,11 +129,14 @@ function saidPick({ quantity }: OrderItem, properties: JsonObject | null | undef
   };
 }
 
+/** What an item holds. Other systems write these properties too, and the ordered quantity may have changed since. */
 function heldPick(item: OrderItem): Pick {
-  const { picked_quantity, unpicked_quantity, sub_item_id } = item.properties;
+  const { picked_quantity: picked, unpicked_quantity: unpicked, sub_item_id } = item.properties;
   const held = { sub_item_id: isName(sub_item_id) ? sub_item_id : null };
-  if (isCount(picked_quantity) || isCount(unpicked_quantity))
-    return saidPick(item, { ...item.properties, ...held });
+  const isUntouched = item.status === 'pending' && picked === 0 && unpicked === 0;
+  if (!isUntouched && isCount(picked)) return saidPick(item, { ...held, picked_quantity: picked });
+  if (!isUntouched && isCount(unpicked))
+    return saidPick(item, { ...held, picked_quantity: less(item.quantity, unpicked) });
   const isNone = item.status === 'cancelled' || item.status === 'not_picked';
   return saidPick(item, isNone ? { picked_quantity: 0 } : held);
 }
@@ -153,7 +148,7 @@ function less(quantity: number, part: number): number {
 
 /** Whether a value can be the id of an item. */
 function isName(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '' && value.length <= 255;
+  return typeof value === 'string' && value.trim() !== '' && !isTooLongForName(value);
 }
 
 function pickItem(

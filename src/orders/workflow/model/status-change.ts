@@ -5,7 +5,7 @@ import { asPickedItems, type LinePick } from '../../picks/model/pick';
 import { withPickDetails } from '../../picks/model/picked-details';
 import type { JsonObject } from '../../model/order-item';
 import { dispatchCourier } from './courier-dispatch';
-import { type Move, rankAfter, type Standing } from './order-status';
+import { type AllowedMove, rankAfter, type Standing } from './order-status';
 import type { Origin } from '../../model/origin';
 import { listPicked, pickItems } from './picked-items';
 import { CANCELLATION_CATEGORIES, commonMetadata, EVENT_KEYS } from './status-metadata';
@@ -18,8 +18,6 @@ export interface StatusUpdate {
   /** What was picked line by line, if the update names no items (docs/picking.md#from-picks-to-picked). */
   readonly picks?: readonly LinePick[];
 }
-
-type AllowedMove = Exclude<Move, { verdict: 'refused' }>;
 
 interface Locked extends Pick<Standing, 'rank'> {
   readonly order: Order;

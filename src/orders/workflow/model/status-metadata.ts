@@ -126,7 +126,13 @@ function problemOf(
 
 function nameProblem(value: string): string | null {
   if (value.trim() === '') return 'must not be empty';
-  return value.length > LONGEST_NAME ? `must be at most ${LONGEST_NAME} characters long` : null;
+  return isTooLongForName(value) ? `must be at most ${LONGEST_NAME} characters long` : null;
+}
+
+/** Counts code points, as the schemas of requests do. */
+export function isTooLongForName(text: string): boolean {
+  if (text.length <= LONGEST_NAME) return false;
+  return text.length > 2 * LONGEST_NAME || Array.from(text).length > LONGEST_NAME;
 }
 
 /**

@@ -48,7 +48,9 @@ export function readyKeysSql({ table, partition }: EventTableNames): string {
   const first = (condition: string) => `
     SELECT e.${partition} AS partition FROM ${table} e
      WHERE ${isReady('e')} AND ${condition} ORDER BY e.${partition}, e.seq LIMIT 1`;
-  const counted = (found: string) => `CASE WHEN ${found}.partition = ANY ($3::uuid[]) THEN 0 ELSE 1 END`;
+  // A hash: an array would be searched from its beginning for each partition.
+  const toSkip = 'SELECT unnest($3::uuid[])';
+  const counted = (found: string) => `CASE WHEN ${found}.partition IN (${toSkip}) THEN 0 ELSE 1 END`;
   const walk = (name: string, begin: string, end: string) => `
     ${name}(partition, n) AS (
       SELECT start.partition, ${counted('start')} FROM (${first(begin)}) start
@@ -62,7 +64,7 @@ export function readyKeysSql({ table, partition }: EventTableNames): string {
     ${walk('earlier', `e.${partition} <= $2::uuid`, ` AND e.${partition} <= $2::uuid`)},
     waiting AS MATERIALIZED (
       SELECT * FROM (SELECT partition, n FROM later UNION ALL SELECT partition, n + $1::int FROM earlier) walked
-       WHERE partition <> ALL ($3::uuid[])
+       WHERE partition NOT IN (${toSkip})
     ), most AS MATERIALIZED (
       SELECT least($1::int, ${LOOKED_AT} * $1::int / greatest(count(*), 1) + 1)::int AS share FROM waiting
     )

@@ -9,6 +9,7 @@ export { ChannelDto, Oauth2ConfigDto } from './dto/channel.dto';
 export { Channel } from './entities/channel.entity';
 export { isConfigColumn, placeOf, SEALED_COLUMNS, type SealedColumn } from './secrets/sealed-columns';
 export { SealedFields, type SealedRow, type SealedTable } from './secrets/sealed-fields';
+export { shownSecret } from './secrets/shown-secret';
 export { keysOfStoredSecrets } from './secrets/stored-secrets';
 export { type ChannelType } from './types/channel-type';
 export { type StandardOrder } from './types/order-facts';

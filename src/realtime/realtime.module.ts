@@ -4,6 +4,7 @@ import { Feeds } from './feed/feeds';
 import { KeyWatch } from './sockets/key-watch';
 import { RealtimeGateway } from './realtime.gateway';
 import { Sockets } from './sockets/sockets';
+import { EventPages } from './topics/event-pages';
 import { OrderChanges } from './topics/order-changes';
 import { StatusChanges } from './topics/status-changes';
 import { Subscriptions } from './feed/subscriptions';
@@ -14,7 +15,17 @@ import { OrdersModule } from '../orders';
 
 @Module({
   imports: [ApiKeysModule, ChannelsModule, EventsModule, OrdersModule],
-  providers: [CatchUp, Feeds, KeyWatch, OrderChanges, RealtimeGateway, Sockets, StatusChanges, Subscriptions],
+  providers: [
+    CatchUp,
+    EventPages,
+    Feeds,
+    KeyWatch,
+    OrderChanges,
+    RealtimeGateway,
+    Sockets,
+    StatusChanges,
+    Subscriptions,
+  ],
   exports: [Feeds],
 })
 export class RealtimeModule {}

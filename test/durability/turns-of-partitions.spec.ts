@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { type DurableSaga, EventTable, type NewEvent, OutboxRelay, ParkedEvents } from '@libs/outbox';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { type PreparedStatement, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
@@ -96,6 +96,23 @@ describe('the turns of partitions in the outbox', () => {
       expect(events.map(({ partition }) => partition)).toEqual([partitionOf('a'), partitionOf('a')]);
     },
   );
+
+  it('look up in a hash which of thousands are skipped', async () => {
+    const except = Array.from({ length: 5_000 }, () => randomUUID());
+    const selection = { limit: { rows: 400, bytes: 1_000_000 }, startAfter: randomUUID(), except };
+    let plan = '';
+    await unitOfWork.run(async (tx) => {
+      const query = async ({ text }: PreparedStatement, ...rest: [unknown[]]) => {
+        const lines = await tx.query<Record<string, string>>(`EXPLAIN (VERBOSE) ${text}`, ...rest);
+        plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+        return [];
+      };
+      await table.ready({ query, keepsPlans: tx.keepsPlans } as unknown as Tx, selection);
+    });
+    // Where each of the two walks begins, where it goes on, and in what it has found.
+    expect(plan.match(/hashed SubPlan/g)).toHaveLength(6);
+    expect(plan).not.toMatch(/(ANY|ALL) \((\$3|'\{)/);
+  });
 
   it('go on behind the last event that was taken when the bytes of a batch leave out the later ones', async () => {
     const relay = await relayAfter('f', { rows: 400, bytes: 1_000 }, async () => undefined);

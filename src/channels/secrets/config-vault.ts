@@ -4,6 +4,7 @@ import { httpRefusals } from '../../infrastructure/http';
 import { channelRefusals } from '../channel.refusals';
 import { type ConfigPlace, type IsSecret, isSecretKey, treatSecrets } from '../model/secret-config';
 import { type ConfigColumn, placeIn } from './sealed-columns';
+import { shownSecret } from './shown-secret';
 import { channelTypeOf } from '../types/registry';
 
 type Config = Record<string, unknown>;
@@ -125,8 +126,7 @@ export class ConfigVault {
   }
 
   private masked(value: unknown, field: ConfigField, path: string): string {
-    const secret = this.clear(value, field, path);
-    return mask(typeof secret === 'string' ? secret : '');
+    return shownSecret(placeIn(field.id, field.column, path), () => this.clear(value, field, path));
   }
 
   private clear(value: unknown, { id, column }: ConfigField, path: string): unknown {

@@ -1,6 +1,11 @@
-import type { FeedMessage } from '../model/feed-message';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { FeedEnd } from '../../events';
+import { Topology } from '../../infrastructure/database';
+import type { FeedMessage, FeedRow } from '../model/feed-message';
 
-export const MOST_EVENTS = 200;
+const MOST_EVENTS = 200;
 
 export interface FeedPage {
   readonly messages: readonly FeedMessage[];
@@ -25,26 +30,57 @@ export interface TopicReader {
   page(after: number, channels: readonly string[] | null): Promise<FeedPage>;
 }
 
-/** A page of what was found. @param found how many events there were, of which these rows are the first */
-export function pageOf(
-  rows: readonly { readonly position: string }[],
-  found: number,
-  messages: readonly FeedMessage[],
-): FeedPage {
-  return {
-    messages,
-    end: rows.length === 0 ? null : Number(rows.at(-1)!.position),
-    hasMore: found === MOST_EVENTS || found > rows.length,
-  };
+/** Statements for the next events of a topic, with the parameters of `nextEvents` first. */
+export interface NextEvents {
+  readonly all: string;
+  readonly ofChannels: { readonly together: string; readonly spread: string };
+}
+
+/** @property found how many events there were, of which the rows are the first; absent when they are all */
+type EventRow = FeedRow & { readonly found?: number };
+
+/** Reads the recorded events that a topic shows. */
+@Injectable()
+export class EventPages {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly feedEnd: FeedEnd,
+    private readonly topology: Topology,
+  ) {}
+
+  async head(): Promise<number> {
+    return Number(await this.feedEnd.last());
+  }
+
+  /**
+   * Other events are passed too, so that a million of them is not read again at each look. Not where events lie on several nodes: one
+   * that is just back may not show yet what it had been asked to commit.
+   */
+  async next<Row extends EventRow>(
+    events: NextEvents,
+    after: number,
+    channels: readonly string[] | null,
+    ...parameters: readonly unknown[]
+  ): Promise<Omit<FeedPage, 'messages'> & { readonly rows: readonly Row[] }> {
+    const head = await this.head();
+    if (head <= after) return { rows: [], end: null, hasMore: false };
+    const sql = channels === null ? events.all : this.topology.choose(events.ofChannels);
+    const rows = await this.dataSource.query<Row[]>(sql, [after, channels, MOST_EVENTS, head, ...parameters]);
+    const found = rows[0]?.found ?? rows.length;
+    const hasMore = found === MOST_EVENTS || found > rows.length;
+    const isOnOneNode = this.topology.choose({ together: true, spread: false });
+    const last = rows.length === 0 ? null : Number(rows.at(-1)!.position);
+    return { rows, end: isOnOneNode && !hasMore ? head : last, hasMore };
+  }
 }
 
 /**
  * The next events behind $1 of the channels in $2 (null: all), at most $3, up to $4: all together, or the next ones of each
  * channel, so that those of a quiet channel are not searched for among all.
  */
-export function nextEvents(columns: string, types: string) {
+export function nextEvents(columns: string, types: string): NextEvents {
   const events = `
-    SELECT ${columns} FROM events WHERE ${types} AND position > $1 AND ($4::bigint IS NULL OR position <= $4)`;
+    SELECT ${columns} FROM events WHERE ${types} AND position > $1 AND position <= $4`;
   const all = `${events} AND ($2::uuid[] IS NULL OR channel_id = ANY ($2)) ORDER BY position LIMIT $3`;
   const ofEach = `
     SELECT next.* FROM unnest($2::uuid[]) AS asked(channel)

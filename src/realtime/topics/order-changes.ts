@@ -1,13 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
 import { CHANGES_TOPIC, SIDE, SIDE_KINDS, type SideKind } from '../../contract';
-import { FeedEnd } from '../../events';
-import { Topology } from '../../infrastructure/database';
 import { type ChangedCard, ListChangedCards } from '../../orders';
 import { feedMessage, type FeedRow } from '../model/feed-message';
-import { type FeedPage, MOST_EVENTS, nextEvents, pageOf, type TopicReader } from './event-pages';
+import { EventPages, type FeedPage, nextEvents, type TopicReader } from './event-pages';
 
 interface Row extends FeedRow {
   readonly order_id: string;
@@ -21,20 +17,16 @@ interface Row extends FeedRow {
 @Injectable()
 export class OrderChanges implements TopicReader {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly events: EventPages,
     private readonly queries: QueryBus,
-    private readonly feedEnd: FeedEnd,
-    private readonly topology: Topology,
   ) {}
 
-  async head(): Promise<number> {
-    return Number(await this.feedEnd.last());
+  head(): Promise<number> {
+    return this.events.head();
   }
 
   async page(after: number, channels: readonly string[] | null): Promise<FeedPage> {
-    const sql = channels === null ? NEXT.all : this.topology.choose(NEXT.ofChannels);
-    const parameters = [after, channels, MOST_EVENTS, await this.feedEnd.position()];
-    const rows = await this.dataSource.query<Row[]>(sql, parameters);
+    const { rows, end, hasMore } = await this.events.next<Row>(NEXT, after, channels);
     const changes = rows.map((row) => ({
       channelId: row.channel_id,
       orderId: row.order_id,
@@ -50,7 +42,7 @@ export class OrderChanges implements TopicReader {
       const message = feedMessage(CHANGES_TOPIC, row, change);
       return [{ ...message, placeId: change.order.place_id, formerPlaceId: formerPlaceOf(change) }];
     });
-    return pageOf(rows, rows.length, messages);
+    return { messages, end, hasMore };
   }
 }
 

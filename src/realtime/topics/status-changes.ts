@@ -1,12 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
 import { STATUS_TOPIC } from '../../contract';
-import { FeedEnd } from '../../events';
-import { Topology } from '../../infrastructure/database';
 import { withoutOrder } from '../../orders';
 import { type FeedMessage, feedMessage, type FeedRow } from '../model/feed-message';
-import { type FeedPage, MOST_EVENTS, nextEvents, pageOf, type TopicReader } from './event-pages';
+import { EventPages, type FeedPage, type NextEvents, nextEvents, type TopicReader } from './event-pages';
 
 /**
  * A page ends when its payloads reach this size. The complete orders, which are not sent to sockets, are not
@@ -26,30 +22,15 @@ interface Row extends FeedRow {
 export class StatusChanges implements TopicReader {
   private readonly logger = new Logger(StatusChanges.name);
 
-  constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly feedEnd: FeedEnd,
-    private readonly topology: Topology,
-  ) {}
+  constructor(private readonly events: EventPages) {}
 
-  async head(): Promise<number> {
-    return Number(await this.feedEnd.last());
+  head(): Promise<number> {
+    return this.events.head();
   }
 
-  /**
-   * Other events are passed too, so that a million of them is not read again at each look. Not where events lie on several nodes: one
-   * that is just back may not show yet what it had been asked to commit.
-   */
   async page(after: number, channels: readonly string[] | null): Promise<FeedPage> {
-    const head = await this.head();
-    if (head <= after) return pageOf([], 0, []);
-    const sql = channels === null ? SQL.all : this.topology.choose(SQL.ofChannels);
-    const parameters = [after, channels, MOST_EVENTS, head, MOST_BYTES];
-    const rows = await this.dataSource.query<Row[]>(sql, parameters);
-    const messages = rows.flatMap((row) => this.read(row));
-    const page = pageOf(rows, rows[0]?.found ?? 0, messages);
-    const isOnOneNode = this.topology.choose({ together: true, spread: false });
-    return isOnOneNode && !page.hasMore ? { ...page, end: head } : page;
+    const { rows, end, hasMore } = await this.events.next<Row>(NEXT, after, channels, MOST_BYTES);
+    return { messages: rows.flatMap((row) => this.read(row)), end, hasMore };
   }
 
   /** An event that can't be read is skipped, so that it does not block the others. */
@@ -72,15 +53,15 @@ const withinBytes = (events: string) => `
    WHERE reached - bytes < $5
    ORDER BY position`;
 
-const NEXT = nextEvents(
+const EVENTS = nextEvents(
   'position, id, channel_id, order_id, version, data, occurred_at, octet_length(data) AS bytes',
   "type = 'order:status_changed'",
 );
 
-const SQL = {
-  all: withinBytes(NEXT.all),
+const NEXT: NextEvents = {
+  all: withinBytes(EVENTS.all),
   ofChannels: {
-    together: withinBytes(NEXT.ofChannels.together),
-    spread: withinBytes(NEXT.ofChannels.spread),
+    together: withinBytes(EVENTS.ofChannels.together),
+    spread: withinBytes(EVENTS.ofChannels.spread),
   },
 };

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { In } from 'typeorm';
-import { mask, SecretBox } from '@libs/secret-box';
+import { SecretBox } from '@libs/secret-box';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import {
   ChannelPartKeepers,
@@ -9,6 +9,7 @@ import {
   type KeptChannel,
   type Oauth2ConfigDto,
   placeOf,
+  shownSecret,
 } from '../../channels';
 import { Oauth2Client } from '../entities/oauth2-client.entity';
 
@@ -55,11 +56,11 @@ export class Oauth2OfChannels implements KeepsPart<Oauth2ConfigDto>, OnModuleIni
   private show(client: Oauth2Client, type: string): Oauth2ConfigDto {
     const { channel_id: id, oauth2_client_secret: secret, oauth2_additional_params: params } = client;
     const expiresAt = client.oauth2_token_expires_at;
+    const place = placeOf(id, 'oauth2_client_secret');
     return {
       oauth2_enabled: client.oauth2_enabled,
       oauth2_client_id: client.oauth2_client_id,
-      oauth2_client_secret:
-        secret === null ? null : mask(this.box.open(secret, placeOf(id, 'oauth2_client_secret'))),
+      oauth2_client_secret: secret === null ? null : shownSecret(place, () => this.box.open(secret, place)),
       oauth2_token_url: client.oauth2_token_url,
       oauth2_scope: client.oauth2_scope,
       oauth2_additional_params:

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type FindOptionsWhere, In } from 'typeorm';
-import { mask, SecretBox } from '@libs/secret-box';
+import { SecretBox } from '@libs/secret-box';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import {
   ChannelPartKeepers,
@@ -8,6 +8,7 @@ import {
   type KeepsPart,
   type KeptChannel,
   placeOf,
+  shownSecret,
   type WebhookPart,
 } from '../../channels';
 import { disabledInUtc } from '../entities/disabled-endpoint';
@@ -81,7 +82,8 @@ export class EndpointsOfChannels implements KeepsPart<WebhookPart>, OnModuleInit
     const { channel_id: id, webhook_secret: secret } = row;
     return {
       webhook_url: row.webhook_url,
-      webhook_secret: secret === null ? null : mask(this.open(id, secret)),
+      webhook_secret:
+        secret === null ? null : shownSecret(placeOf(id, 'webhook_secret'), () => this.open(id, secret)),
       webhook_events: row.webhook_events,
       webhook_last_sent: row.webhook_last_sent?.toISOString() ?? null,
       webhook_failures: row.webhook_failures,

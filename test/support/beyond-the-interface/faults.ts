@@ -81,20 +81,36 @@ export const refuseJobsIn = (database: TestDatabase, channelId: string) =>
 export const refuseReplayOf = (database: TestDatabase, deliveryId: string) =>
   demand(database, 'webhook_deliveries', `id <> ${uuidOf(deliveryId)} OR state <> 'pending'`);
 
-/** The stored secret of a channel's webhook is not what was sealed. */
-export async function breakSecret(database: TestDatabase, channelId: string): Promise<Fault> {
-  const [row] = await database.query<{ webhook_secret: string }>(
-    'SELECT webhook_secret FROM webhook_endpoints WHERE channel_id = $1',
+/** Where a channel has a secret: of the config, that named `api_key`. */
+const SECRETS = {
+  webhook: { of: 'webhook_endpoints', by: 'channel_id', is: 'webhook_secret', becomes: '$2' },
+  oauth2: { of: 'oauth2_clients', by: 'channel_id', is: 'oauth2_client_secret', becomes: '$2' },
+  config: {
+    of: 'channels',
+    by: 'id',
+    is: 'config',
+    becomes: `jsonb_set(config, '{api_key}', to_jsonb($2::text))`,
+  },
+} as const;
+
+/** A stored secret of a channel is not what was sealed; by default that of its webhook. */
+export async function breakSecret(
+  database: TestDatabase,
+  channelId: string,
+  secret: keyof typeof SECRETS = 'webhook',
+): Promise<Fault> {
+  const { of, by, is, becomes } = SECRETS[secret];
+  const value = secret === 'config' ? `config ->> 'api_key'` : is;
+  const [row] = await database.query<{ sealed: string }>(
+    `SELECT ${value} AS sealed FROM ${of} WHERE ${by} = $1`,
     [channelId],
   );
-  const store = (secret: string) =>
-    change(
-      database,
-      'parts of a channel',
-      'UPDATE webhook_endpoints SET webhook_secret = $2 WHERE channel_id = $1',
-      [channelId, secret],
-    );
-  const sealed = row!.webhook_secret;
+  const store = (text: string) =>
+    change(database, 'parts of a channel', `UPDATE ${of} SET ${is} = ${becomes} WHERE ${by} = $1`, [
+      channelId,
+      text,
+    ]);
+  const { sealed } = row!;
   await store(`${sealed.slice(0, -13)}AAAA${sealed.slice(-9)}`);
   return { mend: () => store(sealed) };
 }

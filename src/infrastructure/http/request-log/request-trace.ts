@@ -20,12 +20,16 @@ export function traceRequests(request: Request, response: Response, next: NextFu
   });
   response.once('close', () => {
     const route = (request.route as { path?: string } | undefined)?.path ?? 'unknown';
-    const status = response.statusCode;
     span.rename(`${method} ${route}`);
-    span.describe({ 'http.route': route, 'http.response.status_code': status });
-    span.end(status >= 500 ? new Error(String(status)) : undefined);
+    span.describe({ 'http.route': route, ...outcomeOf(response) });
+    span.end(response.statusCode >= 500 ? new Error(String(response.statusCode)) : undefined);
   });
   span.run(next);
+}
+
+/** A response has a status before it is sent; when its client has gone it never is, which is no fault of the service. */
+function outcomeOf({ headersSent, statusCode }: Response) {
+  return headersSent ? { 'http.response.status_code': statusCode } : { 'error.type': 'no_response' };
 }
 
 function headerOf({ headers }: Request): string | null {

@@ -1,41 +1,45 @@
-import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { EventsModule, FeedEnd } from '../../src/events';
-import { Topology } from '../../src/infrastructure/database';
+import { OrdersModule } from '../../src/orders';
+import { RealtimeModule } from '../../src/realtime';
+import { OrderChanges } from '../../src/realtime/topics/order-changes';
 import { StatusChanges } from '../../src/realtime/topics/status-changes';
 import { Ground } from '../handlers/ground';
 
-describe('the feed of status changes', () => {
+describe.each([
+  ['status changes', StatusChanges, 'order:status_changed', 'order:updated'],
+  ['order changes', OrderChanges, 'order:updated', 'order:failed'],
+] as const)('the feed of %s', (_name, Topic, shown, other) => {
   let ground: Ground;
-  let feed: StatusChanges;
-  const channelId = randomUUID();
+  let feed: StatusChanges | OrderChanges;
+  let orderId: string;
 
   const tell = (type: string, count: number) =>
     ground.module.get(DataSource).query(
       `INSERT INTO events (channel_id, id, type, order_id, version, data, occurred_at, position)
-       SELECT $1, gen_random_uuid()::text, $2, gen_random_uuid(), 1, '{"status":"picking"}', now(), nextval('event_positions')
-         FROM generate_series(1, $3::int)`,
-      [channelId, type, count],
+       SELECT $1, gen_random_uuid()::text, $2, $3, 1, '{"status":"picking"}', now(), nextval('event_positions')
+         FROM generate_series(1, $4::int)`,
+      [ground.channelId, type, orderId, count],
     );
 
   beforeAll(async () => {
-    ground = await Ground.of([EventsModule]);
-    const topology = ground.module.get<Topology>(Topology as never);
-    feed = new StatusChanges(ground.module.get(DataSource), ground.module.get(FeedEnd), topology);
+    ground = await Ground.of([OrdersModule, RealtimeModule]);
+    feed = ground.module.get<StatusChanges | OrderChanges>(Topic);
+    orderId = await ground.order('ORDER-1');
   });
   afterAll(() => ground.stop());
 
-  it.each([[null], [[channelId]]])(
-    'passes other events, and reads them once: of the channels %j',
-    async (channels) => {
+  it.each([['all channels'], ['one channel']])(
+    'passes other events, and reads them once: of %s',
+    async (which) => {
+      const channels = which === 'all channels' ? null : [ground.channelId];
       const start = await feed.head();
-      await tell('order:updated', 300);
+      await tell(other, 300);
       const passed = await feed.page(start, channels);
       expect(passed).toEqual({ messages: [], end: start + 300, hasMore: false });
       expect(await feed.head()).toBe(passed.end);
       expect(await feed.page(passed.end!, channels)).toEqual({ messages: [], end: null, hasMore: false });
-      await tell('order:status_changed', 1);
-      await tell('order:updated', 1);
+      await tell(shown, 1);
+      await tell(other, 1);
       const { messages, end } = await feed.page(passed.end!, channels);
       expect(messages.map(({ position }) => position)).toEqual([start + 301]);
       expect(end).toBe(start + 302);
@@ -44,8 +48,8 @@ describe('the feed of status changes', () => {
 
   it('goes on behind what was read where there is more', async () => {
     const start = await feed.head();
-    await tell('order:status_changed', 250);
-    await tell('order:updated', 1);
+    await tell(shown, 250);
+    await tell(other, 1);
     const first = await feed.page(start, null);
     expect(first).toMatchObject({ end: start + 200, hasMore: true });
     const rest = await feed.page(first.end!, null);

@@ -132,4 +132,16 @@ describe('room that callers share', () => {
     void room.take('one', 1, null, gone);
     expect(gone).toHaveBeenCalledTimes(1);
   });
+
+  it('knows who keeps out a caller that uses less', async () => {
+    const room = byQuarters(20);
+    void room.take('a', 100);
+    const more = [room.take('a', 1)!];
+    expect(room.keepsOthersOut('a')).toBe(false);
+    for (const caller of ['b', 'c', 'd']) void room.take(caller, 100);
+    more.push(room.take('e', 1)!);
+    expect(['a', 'd', 'e'].map((caller) => room.keepsOthersOut(caller))).toEqual([true, true, false]);
+    await Promise.allSettled(more);
+    expect(room.keepsOthersOut('a')).toBe(false);
+  });
 });

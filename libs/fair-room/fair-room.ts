@@ -57,6 +57,13 @@ export class FairRoom {
     if (this.waiting.size > 0) this.letIn();
   }
 
+  /** Whether a caller waits that uses less than this one. */
+  keepsOthersOut(caller: string): boolean {
+    const own = this.heldBy.get(caller) ?? 0;
+    for (const waiting of this.waiting.keys()) if ((this.heldBy.get(waiting) ?? 0) < own) return true;
+    return false;
+  }
+
   private fits(caller: string, amount: number): boolean {
     const { held, heldBy } = this;
     const own = heldBy.get(caller) ?? 0;

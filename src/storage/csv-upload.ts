@@ -5,6 +5,7 @@ import { Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { v7 as uuid } from 'uuid';
+import { goneSignalOf } from '../infrastructure/http';
 import { importRefusals } from './import.refusals';
 
 const MOST_BYTES = 10 * 1024 * 1024;
@@ -63,13 +64,23 @@ export async function receiveCsv(request: Request, response: Response): Promise<
   const path = join(tmpdir(), name);
   const remove = () => rm(path, { force: true }).catch((error: unknown) => logger.error(error));
   try {
-    await Promise.race([receiveFile(request, response), tooLarge]);
+    await Promise.race([receiveFile(request, response), tooLarge, leaving(response)]);
   } catch (error) {
     request.unpipe().resume();
     await remove();
     throw error;
   }
   return { path, remove };
+}
+
+/** Rejects when the client leaves, which multer notices only once it has begun to read. */
+function leaving(response: Response): Promise<never> {
+  const gone = goneSignalOf(response);
+  return new Promise((_resolve, reject) => {
+    const leave = () => reject(gone.reason as Error);
+    if (gone.aborted) leave();
+    else gone.addEventListener('abort', leave);
+  });
 }
 
 /**

@@ -24,10 +24,10 @@ const ACCEPTED_ON_NODES = {
 const ABANDONED_AFTER = '60 seconds';
 
 /**
- * A larger response is not stored: a repeat gets its status and Location, and is told that the request was
- * applied.
+ * A larger response is not stored, since a small request may have one of 4 MB: a repeat gets its status and Location, and is
+ * told that the request was applied.
  */
-const MOST_ANSWER_BYTES = 1024 * 1024;
+const MOST_ANSWER_BYTES = 64 * 1024;
 
 /** The response of a request. */
 export interface GivenAnswer {

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
+import { FairSemaphore } from '@libs/fair-room';
 import { IN_LONG_REQUEST, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import { type Examined, examineImport, readLocations } from '../examine-import';
@@ -13,6 +14,8 @@ import { storageRefusals } from '../storage.refusals';
  */
 const BATCH_SIZE = 500;
 const MOST_NAMED = 20;
+/** Each may take 30 MB of memory. */
+const AT_ONCE = 2;
 
 export interface ImportOutcome extends Examined {
   readonly created: number;
@@ -38,9 +41,15 @@ export class ImportStorageLocations extends Command<ImportOutcome> {
 
 @CommandHandler(ImportStorageLocations)
 export class ImportStorageLocationsHandler implements ICommandHandler<ImportStorageLocations> {
+  private readonly atOnce = new FairSemaphore(AT_ONCE);
+
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  async execute({ placeId, path, by }: ImportStorageLocations): Promise<ImportOutcome> {
+  execute(command: ImportStorageLocations): Promise<ImportOutcome> {
+    return this.atOnce.run(command.by.keyId ?? 'system', () => this.import(command));
+  }
+
+  private async import({ placeId, path, by }: ImportStorageLocations): Promise<ImportOutcome> {
     const examined = await examineImport(path);
     const importId = uuid();
     return this.unitOfWork.runInTurn(async (tx) => {

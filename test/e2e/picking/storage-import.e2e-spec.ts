@@ -251,6 +251,61 @@ describe('the import of storage locations', () => {
     );
   });
 
+  describe('of many files at once', () => {
+    let admins: string[];
+    const onDisk = () => readdirSync(tmpdir()).filter((name) => name.startsWith('storage-import-'));
+    const part =
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname\nA\r\n--x--';
+
+    beforeAll(async () => {
+      const create = async (client_name: string) => {
+        const key = { name: client_name, client_name, created_by: 't', scope: 'admin', channel_ids: [] };
+        return (await service.system.post('/v1/api-keys', key).expect(201)).body.key as string;
+      };
+      admins = await Promise.all(['device', 'office'].map(create));
+    });
+
+    /** An upload whose last byte never comes. */
+    const stall = (token: string) => {
+      const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+      const stalled = { socket, answer: '' };
+      socket.on('data', (data) => (stalled.answer += data.toString())).on('error', () => undefined);
+      socket.write(
+        `POST ${path()}/import HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+          `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${part.length + 1}\r\n\r\n${part}`,
+      );
+      return stalled;
+    };
+
+    it('keeps two of one caller, refuses its others after 5 s, and lets other callers through meanwhile', async () => {
+      const [device, office] = admins as [string, string];
+      const before = onDisk().length;
+      const stalled = Array.from({ length: 30 }, () => stall(device));
+      const refused = () => stalled.filter(({ answer }) => answer !== '');
+      await until('two are received', () => onDisk().length === before + 2);
+      await send('name\nA\n', { token: office }).expect(200);
+      await service.as(office).get(`/v1/places/${placeId}`).expect(200);
+      await until('the others are refused', () => refused().length === 28);
+      for (const { answer } of refused()) {
+        expect(answer).toMatch(/^HTTP\/1\.1 503 [^]*Retry-After: 1[^]*TOO_MANY_BODIES/);
+      }
+      expect(onDisk()).toHaveLength(before + 2);
+      for (const { socket } of stalled) socket.destroy();
+      await until('their files are gone', () => onDisk().length === before);
+      await send('name\nA\n', { token: device }).expect(200);
+    });
+
+    it('gives the turn of those that left while they waited to the next', async () => {
+      const [device] = admins as [string];
+      const before = onDisk().length;
+      const stalled = Array.from({ length: 6 }, () => stall(device));
+      await until('two are received', () => onDisk().length === before + 2);
+      for (const { socket } of stalled) socket.destroy();
+      await Promise.all([1, 2, 3].map(() => send('name\nA\n', { token: device }).expect(200)));
+      await until('their files are gone', () => onDisk().length === before);
+    });
+  });
+
   describe('of a large file', () => {
     const metric = async (name: string) => {
       const { text } = await service.system.get('/metrics');

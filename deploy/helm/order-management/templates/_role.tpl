@@ -105,7 +105,7 @@ spec:
             {{- end }}
       volumes:
         - name: tmp
-          emptyDir: {}
+          emptyDir: { sizeLimit: 256Mi }
         {{- with $root.Values.extraVolumes }}
         {{- toYaml . | nindent 8 }}
         {{- end }}

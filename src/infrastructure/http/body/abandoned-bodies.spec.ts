@@ -35,7 +35,10 @@ describe('the room of a body whose client has left', () => {
     stream.write(JSON.stringify('x'.repeat(complete ? BYTES - 2 : 10)));
     const headers = { 'content-type': 'application/json', 'content-length': `${BYTES}` };
     const request = Object.assign(stream, { headers, method: 'POST', complete, caller: { keyId: 'key' } });
-    await new BodyReader(room).read(request as never, response as unknown as ServerResponse);
+    await new BodyReader({ callers: room, strangers: room }).read(
+      request as never,
+      response as unknown as ServerResponse,
+    );
     endTurn(response);
   };
   const isFree = () => room.take('another', BYTES) === undefined;

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { httpRefusals } from '../errors/http.refusals';
+import type { BodyPlace } from './body-room';
 
 /** The largest JSON body. */
 export const MOST_BYTES = 2 * 1024 * 1024;
@@ -16,6 +17,10 @@ export interface BodyTime {
 
 /** 10 s plus 1 s per 100 KB: half a minute for 2 MB. */
 export const BODY_TIME: BodyTime = { leastMs: 10_000, bytesPerMs: 100 };
+
+/** A body that keeps others out has to bring this much a second. */
+const LEAST_A_LOOK = 16 * 1024;
+const LOOK_MS = 1_000;
 
 const INFLATE: ReadonlyMap<string, () => NodeJS.ReadWriteStream & Readable> = new Map([
   ['gzip', createGunzip],
@@ -35,19 +40,26 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 /**
  * All bytes of the body, inflated when it is compressed. Never resolves when the client leaves before the end.
- * @throws Refusal when it has more than `most` bytes, arrives too slowly, or can't be inflated
+ * @param place has room for the first of them; when more come it takes room for all
+ * @throws Refusal when it has more than `most` bytes, finds no room, arrives too slowly, or can't be inflated
  */
-export async function receiveBytes(request: IncomingMessage, time: BodyTime, most: number): Promise<Buffer> {
+export async function receiveBytes(
+  request: IncomingMessage,
+  place: BodyPlace,
+  time: BodyTime,
+  most: number,
+): Promise<Buffer> {
   const encoding = encodingOf(request.headers);
   // Nearly every body arrives together with the headers and is here already.
   if (request.complete && encoding === 'identity') return wholeOf(request, most);
-  const deadlineMs = time.leastMs + (declaredBytes(request) ?? most) / time.bytesPerMs;
-  if (encoding === 'identity') return collect(request, request, deadlineMs, most);
+  const whole = declaredBytes(request) ?? most;
+  const limits = { whole, most, deadlineMs: time.leastMs + whole / time.bytesPerMs };
+  if (encoding === 'identity') return collect(request, request, place, limits);
   const inflated = INFLATE.get(encoding)?.();
   if (inflated === undefined) throw httpRefusals.UNSUPPORTED_MEDIA_TYPE();
-  const whole = collect(inflated, request, deadlineMs, most);
+  const bytes = collect(inflated, request, place, limits);
   request.pipe(inflated);
-  return whole;
+  return bytes;
 }
 
 function wholeOf(request: IncomingMessage, most: number): Buffer {
@@ -56,17 +68,24 @@ function wholeOf(request: IncomingMessage, most: number): Buffer {
   return bytes;
 }
 
+interface ArrivalLimits {
+  /** The room that it needs. */
+  readonly whole: number;
+  readonly most: number;
+  readonly deadlineMs: number;
+}
+
 function collect(
   source: Readable,
   request: IncomingMessage,
-  deadlineMs: number,
-  most: number,
+  place: BodyPlace,
+  { whole, most, deadlineMs }: ArrivalLimits,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
     const stop = () => {
-      clearTimeout(tooSlow);
+      clock.stop();
       source.off('data', keep).off('end', end);
       request.unpipe();
     };
@@ -75,11 +94,25 @@ function collect(
       if (source !== request) source.destroy();
       reject(error);
     };
-    const tooSlow = setTimeout(() => refuse(httpRefusals.BODY_TOO_SLOW()), deadlineMs);
+    const clock = new ArrivalClock(
+      deadlineMs,
+      () => bytes,
+      () => place.keepsOthersOut,
+      () => refuse(httpRefusals.BODY_TOO_SLOW()),
+    );
+    const goOn = () => {
+      if (place.isLeft) return;
+      clock.start();
+      source.resume();
+    };
     const keep = (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > most) refuse(httpRefusals.BODY_TOO_LARGE(most));
-      else chunks.push(chunk);
+      if (bytes > most) return refuse(httpRefusals.BODY_TOO_LARGE(most));
+      chunks.push(chunk);
+      if (bytes <= place.bytes) return;
+      clock.stop();
+      source.pause();
+      place.take(whole).then(goOn, refuse);
     };
     const end = () => {
       stop();
@@ -87,8 +120,40 @@ function collect(
     };
     source.on('data', keep).on('end', end);
     if (source !== request) source.on('error', () => refuse(httpRefusals.MALFORMED_JSON()));
-    request.once('close', () => clearTimeout(tooSlow));
+    request.once('close', () => clock.stop());
+    clock.start();
   });
+}
+
+/** Ends what takes too long to arrive. It stands still while the body waits for room. */
+class ArrivalClock {
+  private sinceMs = 0;
+  private deadline: NodeJS.Timeout | undefined;
+  private looks: NodeJS.Timeout | undefined;
+
+  constructor(
+    private leftMs: number,
+    private readonly arrived: () => number,
+    private readonly keepsOthersOut: () => boolean,
+    private readonly refuse: () => void,
+  ) {}
+
+  start(): void {
+    this.sinceMs = performance.now();
+    this.deadline = setTimeout(this.refuse, this.leftMs);
+    let before = this.arrived();
+    this.looks = setInterval(() => {
+      const now = this.arrived();
+      if (now - before < LEAST_A_LOOK && this.keepsOthersOut()) this.refuse();
+      before = now;
+    }, LOOK_MS);
+  }
+
+  stop(): void {
+    clearTimeout(this.deadline);
+    clearInterval(this.looks);
+    this.leftMs -= performance.now() - this.sinceMs;
+  }
 }
 
 function encodingOf(headers: IncomingMessage['headers']): string {

@@ -9,7 +9,14 @@ import {
 } from '@nestjs/common';
 import { finalize, type Observable } from 'rxjs';
 import { httpRefusals } from '../errors/http.refusals';
-import { type AskedRequest, endTurn, inItsTurn, sharerOf, takeTurn } from '../limits/fair-requests';
+import {
+  type AskedRequest,
+  endTurn,
+  goneSignalOf,
+  inItsTurn,
+  sharerOf,
+  takeTurn,
+} from '../limits/fair-requests';
 import {
   BODY_TIME,
   type BodyTime,
@@ -20,11 +27,15 @@ import {
   receiveBytes,
 } from './body-bytes';
 import { bodyText, bodyValue } from './body-fault';
+import { BodyPlace, type BodyRooms } from './body-room';
+import { uploadRoom } from './upload-room';
 import type { FairRoom } from '@libs/fair-room';
 
 /** JSON is UTF-8 (RFC 8259); a body that declares another encoding is refused. */
 const JSON_BODY = /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
 const LARGE_BYTES = 64 * 1024;
+/** What a body that has not arrived gets room for: a client may never send the rest. */
+const FIRST_BYTES = 16 * 1024;
 const TAKES_UPLOAD = 'http:takes-upload';
 
 type BodyRequest = IncomingMessage & AskedRequest & { body?: unknown };
@@ -38,13 +49,13 @@ export const takesUpload = (handler: object) => Reflect.getMetadata(TAKES_UPLOAD
 /** Reads JSON bodies, after the guards have accepted the request. */
 export class BodyReader {
   constructor(
-    private readonly room: FairRoom,
+    private readonly rooms: BodyRooms,
     private readonly time: BodyTime = BODY_TIME,
   ) {}
 
   /**
    * Reads the body, if any, into `request.body`, where it stays unchanged: up to 2 MB, without a credential 8 KB. Its room is held until the
-   * response is sent or the client disconnects. The body of a GET is not read. Resolves when it is the
+   * response is sent or the client disconnects; the first 16 KB of it come before it has room for the whole. The body of a GET is not read. Resolves when it is the
    * request's turn.
    * @throws Refusal
    */
@@ -55,9 +66,11 @@ export class BodyReader {
     const most = request.caller === undefined ? MOST_ANONYMOUS_BYTES : MOST_BYTES;
     const declared = declaredBytes(request) ?? most;
     if (declared > most) throw httpRefusals.BODY_TOO_LARGE(most);
-    const shrink = await this.enter(request, response, declared);
-    const bytes = await receiveBytes(request, this.time, most);
-    shrink(bytes.length);
+    const room = request.caller === undefined ? this.rooms.strangers : this.rooms.callers;
+    const place = new BodyPlace(room, sharerOf(request) ?? 'stranger', request, response);
+    await place.take(request.complete ? declared : Math.min(declared, FIRST_BYTES));
+    const bytes = await receiveBytes(request, place, this.time, most);
+    place.shrink(bytes.length);
     await takeTurn(request, response, bytes.length);
     const text = bodyText(bytes);
     // Of a large body every step is long: small requests that wait for the event loop go first.
@@ -65,31 +78,6 @@ export class BodyReader {
     if (isLarge) await letOthersGo();
     request.body = bodyValue(text);
     if (isLarge) await letOthersGo();
-  }
-
-  /** Takes room until the response is closed. Returns a function that reduces it. */
-  private async enter(
-    request: BodyRequest,
-    response: ServerResponse,
-    bytes: number,
-  ): Promise<(bytes: number) => void> {
-    const { room } = this;
-    const name = sharerOf(request) ?? 'stranger';
-    let held = 0;
-    let isOver = response.destroyed;
-    const resize = (to: number) => {
-      const now = isOver ? 0 : to;
-      room.give(name, held - now);
-      held = now;
-    };
-    response.once('close', () => {
-      isOver = true;
-      resize(0);
-    });
-    await room.take(name, bytes);
-    held = bytes;
-    resize(bytes);
-    return resize;
   }
 }
 
@@ -99,19 +87,32 @@ export class BodyReader {
  */
 @Injectable()
 export class BodyInterceptor implements NestInterceptor {
-  constructor(private readonly bodies: BodyReader) {}
+  constructor(
+    private readonly bodies: BodyReader,
+    private readonly uploads: FairRoom = uploadRoom(),
+  ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const isUpload = Reflect.getMetadata(TAKES_UPLOAD, context.getHandler()) === true;
-    if (context.getType() !== 'http' || isUpload) return next.handle();
+    if (context.getType() !== 'http') return next.handle();
     const http = context.switchToHttp();
-    const response = http.getResponse<ServerResponse>();
+    const [request, response] = [http.getRequest<BodyRequest>(), http.getResponse<ServerResponse>()];
+    if (takesUpload(context.getHandler())) return this.upload(request, response, next);
     try {
-      await this.bodies.read(http.getRequest<BodyRequest>(), response);
+      await this.bodies.read(request, response);
     } catch (error) {
       endTurn(response);
       throw error;
     }
     return inItsTurn(response, () => next.handle()).pipe(finalize(() => endTurn(response)));
+  }
+
+  private async upload(
+    request: BodyRequest,
+    response: ServerResponse,
+    next: CallHandler,
+  ): Promise<Observable<unknown>> {
+    const sharer = sharerOf(request) ?? 'stranger';
+    await this.uploads.take(sharer, 1, undefined, () => goneSignalOf(response));
+    return next.handle().pipe(finalize(() => this.uploads.give(sharer, 1)));
   }
 }

@@ -114,7 +114,8 @@ class Turn implements Borrower {
   }
 }
 
-function goneSignalOf(response: object): AbortSignal {
+/** Aborted, with `ClientGone`, when the connection of the response is closed. */
+export function goneSignalOf(response: object): AbortSignal {
   const leaving = new AbortController();
   const leave = () => leaving.abort(new ClientGone());
   if ((response as { destroyed?: boolean }).destroyed) leave();

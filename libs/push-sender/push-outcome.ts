@@ -12,6 +12,7 @@ export type PushOutcome =
 
 const KINDS: Readonly<Record<string, 'unregistered' | 'quota' | 'failed'>> = {
   'messaging/registration-token-not-registered': 'unregistered',
+  'messaging/invalid-registration-token': 'unregistered',
   'messaging/message-rate-exceeded': 'quota',
   'messaging/device-message-rate-exceeded': 'quota',
   'messaging/topics-message-rate-exceeded': 'quota',
@@ -21,7 +22,6 @@ const KINDS: Readonly<Record<string, 'unregistered' | 'quota' | 'failed'>> = {
   'messaging/invalid-data-payload-key': 'failed',
   'messaging/payload-size-limit-exceeded': 'failed',
   'messaging/invalid-options': 'failed',
-  'messaging/invalid-registration-token': 'failed',
   'messaging/mismatched-credential': 'failed',
   'messaging/invalid-package-name': 'failed',
 };

@@ -4,6 +4,7 @@ export { addressOfLink } from './links/sign-in-links';
 export { type Role, ROLE_NAMES, roleOf } from './model/roles';
 export { MakePairing } from './devices/commands/make-pairing';
 export { RevokeDevice } from './devices/commands/revoke-device';
+export { sharesSome } from './devices/device-channels';
 export { deviceRefusals } from './devices/devices.refusals';
 export { DeviceListDto, MakePairingDto, PairingDto, toDeviceDto } from './devices/dto/device.dto';
 export { ListDevices } from './devices/queries/list-devices';

@@ -50,6 +50,8 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     jobs: 'an order is judged as it will be when its accepted changes are applied: the head and its jobs, of one moment',
   },
   'src/people': {
+    device_subscriptions:
+      'the push messages of a device or a person end with their access, in its transaction; DTS stands above people',
     channels: 'a person may only be limited to channels that exist; channels stand above people',
     places: 'as channels: a person may only be limited to places that exist',
   },

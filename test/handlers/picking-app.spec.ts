@@ -37,7 +37,7 @@ describe('the picking app, without HTTP and without workers', () => {
     );
 
   it('SubscribeDevice keeps a device of a place once, UnsubscribeDevice ends that', async () => {
-    for (const device of ['a', 'b', 'a']) await ground.execute(new SubscribeDevice(placeId, device));
+    for (const device of ['a', 'b', 'a']) await ground.execute(new SubscribeDevice(placeId, device, CALLER));
     expect(await devices()).toEqual(['a', 'b']);
     await ground.execute(new UnsubscribeDevice(placeId, 'a'));
     expect(await devices()).toEqual(['b']);

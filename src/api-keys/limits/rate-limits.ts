@@ -2,13 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { BucketSize, Taken } from '@libs/token-bucket';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
+import { shareOf } from '../../infrastructure/http';
 import { accessRefusals } from '../api-key.refusals';
 import { LimitLender } from './limit-lender';
 import { LimitBuckets } from './limit-buckets';
 import type { Caller } from '../model/caller';
 
 /**
- * Limits each credential's requests and each address's failed authentications (docs/rate-limits.md): for all
+ * Limits each credential's requests, those of an owner's devices together, and each address's failed authentications (docs/rate-limits.md): for all
  * processes together with Redis; per process without it, or when it does not respond.
  */
 @Injectable()
@@ -33,7 +34,7 @@ export class RateLimits {
    */
   async countRequest(caller: Caller, response: Response): Promise<void> {
     if (this.requests === null) return;
-    answer(this.requests, await this.requests.take(caller.keyId ?? 'system'), response);
+    answer(this.requests, await this.requests.take(shareOf(caller)), response);
   }
 
   /** Counts a failed authentication from the address. Null when there is no limit. */

@@ -17,6 +17,8 @@ export interface Caller {
   /** The places that a person is limited to. */
   readonly placeIds?: ReadonlySet<string> | null;
   readonly grants?: Grants;
+  /** Of a paired device, which has no share of what limits count: all of its owner's use this one (docs/rate-limits.md). */
+  readonly share?: string;
   /** The session of a person. */
   readonly sessionId?: string;
 }

@@ -19,7 +19,7 @@ export const PICKING_ERRORS = {
   },
   TOO_MANY_PAIRED_DEVICES: {
     status: 409,
-    message: 'The place already has {most} paired devices: revoke one first',
+    message: 'The {of} already has {most} paired devices: revoke one first',
     remedy: 'Revoke devices that are no longer used.',
   },
   PAIRED_DEVICE_NOT_FOUND: {

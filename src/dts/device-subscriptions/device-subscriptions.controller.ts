@@ -27,7 +27,7 @@ export class DeviceSubscriptionsController {
 
   /**
    * Subscribes a device to the push messages of a place, or renews its subscription. A place has at most 500
-   * devices; a further one is refused with 409.
+   * devices for each of its channels; a further one is refused with 409.
    */
   @Put()
   @ApiOkResponse({ type: SubscriptionEnvelopeDto })
@@ -38,7 +38,7 @@ export class DeviceSubscriptionsController {
     @CurrentCaller() caller: Caller,
   ): Promise<SubscriptionEnvelopeDto> {
     await this.places.require(placeId, caller);
-    await this.commands.execute(new SubscribeDevice(placeId, device_token));
+    await this.commands.execute(new SubscribeDevice(placeId, device_token, caller));
     return subscriptionEnvelope('Device subscribed', { place_id: placeId, device_token });
   }
 

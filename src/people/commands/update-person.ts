@@ -5,12 +5,13 @@ import { requireUnchanged, type UnchangedSince } from '../../infrastructure/http
 import type { UpdatePersonDto } from '../dto/write-person.dto';
 import { Person } from '../entities/person.entity';
 import { type Access, limitsOf } from '../model/roles';
+import { endSubscriptionsOf } from '../devices/push-subscriptions';
 import { peopleRefusals } from '../people.refusals';
 import { idsOf, requireLimits } from '../person-limits';
 import { SessionCallers } from '../sessions/session-callers';
 import { SessionStore } from '../sessions/session-store';
 
-/** Changes the given fields of a person, from the next request of theirs on. Disabling ends their sessions and links. */
+/** Changes the given fields of a person, from the next request of theirs on. Disabling ends their sessions, links and push subscriptions. */
 export class UpdatePerson extends Command<Person> {
   constructor(
     readonly personId: string,
@@ -61,6 +62,7 @@ export class UpdatePersonHandler implements ICommandHandler<UpdatePerson> {
   private async shutOut(tx: Tx, personId: string): Promise<void> {
     await this.sessions.end(tx, personId);
     await tx.query('DELETE FROM sign_in_links WHERE person_id = $1', [personId]);
+    await endSubscriptionsOf(tx, [personId]);
   }
 }
 

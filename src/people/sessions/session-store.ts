@@ -4,6 +4,7 @@ import type { Tx } from '@libs/unit-of-work';
 import { hashKey } from '../../api-keys';
 import { writeToTrail } from '../../infrastructure/audit-trail';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
+import { endSubscriptionsOfUnpaired, lockDevices } from '../devices/push-subscriptions';
 import type { Person } from '../entities/person.entity';
 import type { SignInMethod } from '../entities/session.entity';
 import { isOfProvider } from '../model/people-of-provider';
@@ -90,21 +91,14 @@ export class SessionStore {
     const { value, hash } = newToken('oms_session');
     const id = uuid();
     const agent = userAgent?.slice(0, MOST_AGENT_CHARACTERS) ?? null;
-    const replaced =
-      formerToken === null
-        ? []
-        : await tx.query<{ person_id: string }>(
-            'DELETE FROM sessions WHERE token_hash = $1 RETURNING person_id',
-            [hashKey(formerToken)],
-          );
+    const replaced = formerToken === null ? [] : await this.replace(tx, hashKey(formerToken));
     await tx.query(
       `INSERT INTO sessions (id, token_hash, person_id, method, address, user_agent, ends_at)
        VALUES ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 ms')`,
       [id, hash, ownerId, method, address, agent, endsInMs],
     );
-    tx.afterCommit(() => {
-      for (const { person_id } of [...replaced, { person_id: ownerId }]) this.callers.forget(person_id);
-    });
+    await endSubscriptionsOfUnpaired(tx, replaced);
+    tx.afterCommit(() => [...replaced, ownerId].forEach((id) => this.callers.forget(id)));
     return { id, personId: ownerId, token: value, maxAgeS: Math.ceil(endsInMs / 1_000) };
   }
 
@@ -117,5 +111,13 @@ export class SessionStore {
     );
     tx.afterCommit(() => this.callers.forget(personId));
     return ended.length;
+  }
+
+  /** Ends the session that a browser had; gives whose it was. */
+  private async replace(tx: Tx, tokenHash: Buffer): Promise<string[]> {
+    const owners = async (statement: string) =>
+      (await tx.query<{ person_id: string }>(statement, [tokenHash])).map(({ person_id }) => person_id);
+    await lockDevices(tx, await owners('SELECT person_id FROM sessions WHERE token_hash = $1'));
+    return owners('DELETE FROM sessions WHERE token_hash = $1 RETURNING person_id');
   }
 }

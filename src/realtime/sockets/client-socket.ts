@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
 import { Logger } from '@nestjs/common';
 import { WebSocket } from 'ws';
-import { type Caller, mayReachPlace } from '../../api-keys';
+import { type Caller, mayReachPlace, SYSTEM_CALLER } from '../../api-keys';
+import { shareOf } from '../../infrastructure/http';
 import { errorOfProtocolClose } from '../model/socket-errors';
 import type { FeedMessage } from '../model/feed-message';
 import type { Recipient, Subscription } from '../model/subscription';
@@ -26,6 +27,8 @@ export class ClientSocket extends WebSocket implements Recipient {
   wire: Socket | null = null;
   /** Null until the auth message was accepted; then the key's current access. */
   caller: Caller | null = null;
+  /** Whose share of the sockets it took, whoever the caller's share is of now; null until then. */
+  holder: string | null = null;
   /** Whether the last ping was answered. */
   isAlive = true;
   /**
@@ -137,7 +140,7 @@ function messageOf({ code, message }: SocketError) {
   return { type: 'error', code, message };
 }
 
-/** Whose share of sockets and catching up it is: the id of the key, person or device. */
+/** Whose share of sockets and catching up it is: that of the key, the person, or the owner of the device. */
 export function holderOf(caller: Caller | null): string {
-  return caller?.keyId ?? 'system';
+  return shareOf(caller ?? SYSTEM_CALLER);
 }

@@ -14,7 +14,7 @@ const callerOf = (keyId: string | null) => ({ keyId }) as Caller;
 
 describe('the sockets of a process', () => {
   const opened = (sockets: Sockets, keyId: string | null): ClientSocket => {
-    const client = { caller: null, gone: () => undefined } as unknown as ClientSocket;
+    const client = { caller: null, holder: null, gone: () => undefined } as unknown as ClientSocket;
     sockets.add(client, 'here');
     try {
       sockets.authenticated(client, callerOf(keyId));

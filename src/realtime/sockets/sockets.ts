@@ -76,19 +76,20 @@ export class Sockets extends EndsWithProcess implements OnApplicationBootstrap {
     this.strangers.set(client, inTime);
   }
 
-  /** @throws SocketError when the key or the person holds as many as one may */
+  /** @throws SocketError when the key, the person or the owner of the device holds as many as one may */
   authenticated(client: ClientSocket, caller: Caller): void {
     const most = this.settings.REALTIME_MAX_SOCKETS_PER_KEY;
     const holder = holderOf(caller);
     if (this.heldBy.of(holder) >= most) throw new SocketError('TOO_MANY_SOCKETS');
     client.caller = caller;
+    client.holder = holder;
     this.heldBy.add(holder);
     this.isNoStranger(client);
   }
 
   remove(client: ClientSocket): void {
     this.isNoStranger(client);
-    if (client.caller !== null) this.heldBy.remove(holderOf(client.caller));
+    if (client.holder !== null) this.heldBy.remove(client.holder);
     this.clients.delete(client);
     client.gone();
   }

@@ -153,11 +153,16 @@ export const dropDeliveries = (database: TestDatabase, channelId: string) =>
   change(database, 'webhook_deliveries', 'DELETE FROM webhook_deliveries WHERE channel_id = $1', [channelId]);
 
 /** Devices of a place, from `device-00000001` on: more than may subscribe, as an earlier release may have allowed. */
-export const plantDevices = (database: TestDatabase, placeId: string, count: number) =>
+export const plantDevices = (
+  database: TestDatabase,
+  placeId: string,
+  count: number,
+  channelIds: readonly string[] | null = null,
+) =>
   database.query(
-    `INSERT INTO device_subscriptions (place_id, device_token)
-     SELECT $1, 'device-' || lpad(n::text, 8, '0') FROM generate_series(1, $2::int) n`,
-    [placeId, count],
+    `INSERT INTO device_subscriptions (place_id, device_token, channel_ids)
+     SELECT $1, 'device-' || lpad(n::text, 8, '0'), $3::uuid[] FROM generate_series(1, $2::int) n`,
+    [placeId, count, channelIds],
   );
 
 /** The event of a courier dispatch once more, under another id and without the mark of a dispatch. */

@@ -82,6 +82,10 @@ export const endClaims = (database: TestDatabase, orderId: string) =>
 export const endPairings = (database: TestDatabase) =>
   database.query(`UPDATE pairings SET ends_at = now() - interval '1 second'`);
 
+/** The sessions of a person or a device have ended on their own. */
+export const expireSessionsOf = (database: TestDatabase, ownerId: string) =>
+  database.query(`UPDATE sessions SET ends_at = now() - interval '1 second' WHERE person_id = $1`, [ownerId]);
+
 /** All sessions of the identity provider are to be checked now; their silence, if any, began so long ago. */
 export const makeProviderChecksDue = (database: TestDatabase, silentMinutes = 0) =>
   database.query(

@@ -1799,7 +1799,7 @@ export interface paths {
     get?: never;
     /**
      * Subscribes a device to the push messages of a place, or renews its subscription
-     * @description Subscribes a device to the push messages of a place, or renews its subscription. A place has at most 500 devices; a further one is refused with 409.
+     * @description Subscribes a device to the push messages of a place, or renews its subscription. A place has at most 500 devices for each of its channels; a further one is refused with 409.
      */
     put: operations['subscribeDevice'];
     post?: never;

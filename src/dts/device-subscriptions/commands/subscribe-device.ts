@@ -1,22 +1,26 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { KeyedQueue } from '@libs/concurrency';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { accessRefusals, type Caller, reachableChannels } from '../../../api-keys';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
+import { FindPersonCaller, sharesSome } from '../../../people';
 import { MOST_TOKEN_BYTES } from '../../entities/device-subscription.entity';
 import { subscriptionRefusals } from '../subscription.refusals';
 
+/** Of those that share a channel with the new one: the devices of one owner leave room for those of another. */
 const MOST_DEVICES = 500;
 const DEVICES_LOCK = 727_020;
 
 /**
- * Subscribes a device to a place, or renews its subscription. Refuses with 409 above 500 devices per place,
- * since each of them gets a message for each dispatch. Safe to repeat.
+ * Subscribes a device to a place, or renews its subscription, which belongs to whoever did so last. Refuses with 409 above 500 devices
+ * per place and channel, since each of them gets a message for each dispatch. Safe to repeat.
  */
 export class SubscribeDevice extends Command<void> {
   constructor(
     readonly placeId: string,
     readonly deviceToken: string,
+    readonly by: Caller,
   ) {
     super();
   }
@@ -28,27 +32,49 @@ export class SubscribeDeviceHandler implements ICommandHandler<SubscribeDevice> 
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly queries: QueryBus,
     @Inject(SETTINGS_TOKEN) { DATABASE_POOL_SIZE }: CompleteSettings,
   ) {
     this.queue = new KeyedQueue({ atMost: Math.max(1, Math.floor(DATABASE_POOL_SIZE / 2)) });
   }
 
-  async execute({ placeId, deviceToken }: SubscribeDevice): Promise<void> {
+  async execute({ placeId, deviceToken, by }: SubscribeDevice): Promise<void> {
     if (Buffer.byteLength(deviceToken) > MOST_TOKEN_BYTES)
       throw subscriptionRefusals.DEVICE_TOKEN_TOO_LONG(MOST_TOKEN_BYTES);
     await this.queue.run(placeId, () =>
       this.unitOfWork.runInTurn(async (tx) => {
-        if (!(await renew(tx, placeId, deviceToken))) await subscribe(tx, placeId, deviceToken);
+        const asked = {
+          placeId,
+          deviceToken,
+          ownerId: await this.holdOwner(tx, by),
+          channelIds: reachableChannels(by),
+        };
+        if (!(await renew(tx, asked))) await subscribe(tx, asked);
       }),
     );
   }
+
+  /** The device or the person, whose subscriptions end with their access: none is made once it has ended. */
+  private async holdOwner(tx: Tx, { kind, keyId }: Caller): Promise<string | null> {
+    if (kind !== 'device' && kind !== 'person') return null;
+    const current = await this.queries.execute(tx.include(new FindPersonCaller(keyId!, true)));
+    if (current === null) throw accessRefusals.UNAUTHORIZED();
+    return keyId;
+  }
 }
 
-async function renew(tx: Tx, placeId: string, deviceToken: string): Promise<boolean> {
+interface Asked {
+  readonly placeId: string;
+  readonly deviceToken: string;
+  readonly ownerId: string | null;
+  readonly channelIds: readonly string[] | null;
+}
+
+async function renew(tx: Tx, { placeId, deviceToken, ownerId, channelIds }: Asked): Promise<boolean> {
   const renewed = await tx.query(
-    `UPDATE device_subscriptions SET updated_at = greatest(now(), updated_at)
+    `UPDATE device_subscriptions SET updated_at = greatest(now(), updated_at), owner_id = $3, channel_ids = $4
       WHERE place_id = $1 AND device_token = $2 RETURNING 1`,
-    [placeId, deviceToken],
+    [placeId, deviceToken, ownerId, channelIds],
   );
   return renewed.length > 0;
 }
@@ -57,22 +83,27 @@ async function renew(tx: Tx, placeId: string, deviceToken: string): Promise<bool
  * New devices of a place are added one at a time, since each counts the ones before it. When the place is
  * full, nobody waits.
  */
-async function subscribe(tx: Tx, placeId: string, deviceToken: string): Promise<void> {
-  await requireRoom(tx, placeId);
+async function subscribe(tx: Tx, asked: Asked): Promise<void> {
+  const { placeId, deviceToken, ownerId, channelIds } = asked;
+  await requireRoom(tx, asked);
   await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [DEVICES_LOCK, placeId]);
-  if (await renew(tx, placeId, deviceToken)) return;
-  await requireRoom(tx, placeId);
+  if (await renew(tx, asked)) return;
+  await requireRoom(tx, asked);
   await tx.query(
-    `INSERT INTO device_subscriptions AS s (place_id, device_token) VALUES ($1, $2)
-     ON CONFLICT (place_id, device_token) DO UPDATE SET updated_at = greatest(excluded.updated_at, s.updated_at)`,
-    [placeId, deviceToken],
+    `INSERT INTO device_subscriptions AS s (place_id, device_token, owner_id, channel_ids) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (place_id, device_token) DO UPDATE
+        SET updated_at = greatest(excluded.updated_at, s.updated_at), owner_id = excluded.owner_id,
+            channel_ids = excluded.channel_ids`,
+    [placeId, deviceToken, ownerId, channelIds],
   );
 }
 
-async function requireRoom(tx: Tx, placeId: string): Promise<void> {
+async function requireRoom(tx: Tx, { placeId, channelIds }: Asked): Promise<void> {
   const [devices] = await tx.query<{ n: number }>(
-    'SELECT count(*)::int AS n FROM (SELECT 1 FROM device_subscriptions WHERE place_id = $1 LIMIT $2) AS seen',
-    [placeId, MOST_DEVICES],
+    `SELECT count(*)::int AS n FROM (
+       SELECT 1 FROM device_subscriptions d JOIN places l ON l.id = d.place_id
+        WHERE d.place_id = $1 AND ${sharesSome('$3')} LIMIT $2) AS seen`,
+    [placeId, MOST_DEVICES, channelIds],
   );
   if (devices!.n >= MOST_DEVICES) throw subscriptionRefusals.TOO_MANY_DEVICES(MOST_DEVICES);
 }

@@ -78,6 +78,7 @@ import { TurnsOfBulks1795600272000 } from './1795600272000-turns-of-bulks';
 import { FewAmongDeliveries1795600273000 } from './1795600273000-few-among-deliveries';
 import { OrdersSetAside1795600275000 } from './1795600275000-orders-set-aside';
 import { RecentChanges1795600276000 } from './1795600276000-recent-changes';
+import { OwnersOfDevices1795600278000 } from './1795600278000-owners-of-devices';
 
 /** In the order they run. */
 export const migrations = [
@@ -161,4 +162,5 @@ export const migrations = [
   FewAmongDeliveries1795600273000,
   OrdersSetAside1795600275000,
   RecentChanges1795600276000,
+  OwnersOfDevices1795600278000,
 ];

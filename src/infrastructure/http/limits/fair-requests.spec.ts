@@ -34,6 +34,17 @@ describe('the turns of requests', () => {
     await further.wait;
   });
 
+  it('are half for each of two, when one of them is the owner of five devices', () => {
+    const share = 'devices of an owner';
+    for (const keyId of ['a', 'b', 'c', 'd', 'e']) {
+      const response = {};
+      asked.push({ response, wait: takeTurn({ ...READ, caller: { keyId, share } }, response) });
+    }
+    const other = Array.from({ length: 17 }, () => ask('other'));
+    expect(other.map(({ wait }) => wait === undefined).lastIndexOf(true)).toBe(15);
+    for (const { response } of asked) endTurn(response);
+  });
+
   it('end once, however often they are ended', () => {
     const { response } = ask('careful');
     for (let n = 0; n < 5; n += 1) endTurn(response);

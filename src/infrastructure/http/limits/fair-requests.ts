@@ -43,16 +43,28 @@ function areOthersActive(caller: string): boolean {
   return performance.now() - atMs < ACTIVE_MS;
 }
 
+/** A caller, as limits count it. */
+export interface Sharer {
+  readonly keyId: string | null;
+  /** Whose share it uses in place of one of its own. */
+  readonly share?: string;
+}
+
+/** Whose share of the process, of the rate limit and of sockets a caller uses (docs/rate-limits.md). */
+export function shareOf({ share, keyId }: Sharer): string {
+  return share ?? keyId ?? 'system';
+}
+
 /** Who sends a request, set by the guard. */
 export interface CalledRequest {
-  readonly caller?: { readonly keyId: string | null };
+  readonly caller?: Sharer;
   /** The address of a request without a credential whose body is to be read; without a body too it needs no turn. */
   readonly strangerAt?: string;
 }
 
-/** Whose share of the process a request takes: that of its key or person, of the system token, or of its address. */
+/** Whose share of the process a request takes: that of its key, person or devices, of the system token, or of its address. */
 export function sharerOf({ caller, strangerAt }: CalledRequest): string | null {
-  if (caller !== undefined) return caller.keyId ?? 'system';
+  if (caller !== undefined) return shareOf(caller);
   return strangerAt === undefined ? null : `address ${strangerAt}`;
 }
 

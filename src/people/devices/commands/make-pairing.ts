@@ -37,6 +37,7 @@ export class MakePairingHandler implements ICommandHandler<MakePairing> {
     const { placeId, channelIds, label, by } = command;
     const { value, hash } = newToken('oms_pair');
     const id = uuid();
+    const keyId = by.kind === 'key' && channelIds !== null ? by.keyId : null;
     return this.unitOfWork.runForInTurn(command, async (tx) => {
       const endsAt = new Date(tx.now.getTime() + LIVES_MS);
       const replaced = await tx.query<{ id: string }>(
@@ -49,9 +50,9 @@ export class MakePairingHandler implements ICommandHandler<MakePairing> {
         replaced.map((pairing) => pairing.id),
       ]);
       await tx.query(
-        `INSERT INTO pairings (id, token_hash, place_id, channel_ids, label, made_by, ends_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-        [id, hash, placeId, channelIds, label, by.clientName, endsAt],
+        `INSERT INTO pairings (id, token_hash, place_id, channel_ids, label, made_by, ends_at, key_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [id, hash, placeId, channelIds, label, by.clientName, endsAt, keyId],
       );
       const entry = {
         action: 'place.pairing_made',

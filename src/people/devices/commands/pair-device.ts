@@ -12,6 +12,8 @@ import type { Pairing } from '../entities/pairing.entity';
 
 /** Of those that share a channel with the new one: the devices of one owner leave room for those of another. */
 const MOST_OF_A_PLACE = 200;
+/** Of all places, counted in the same way. */
+const MOST_OF_A_CHANNEL = 10_000;
 const LIVES_MS = 365 * 86_400_000;
 
 /** The session of a device, and what it may do. */
@@ -44,12 +46,14 @@ export class PairDeviceHandler implements ICommandHandler<PairDevice> {
   execute(command: PairDevice): Promise<PairedSession> {
     const { token, deviceName, personName, visitor } = command;
     return this.unitOfWork.runInTurn(async (tx) => {
-      const { place_id, channel_ids, label, made_by } = await takePairing(tx, token);
+      const { pairing, reached } = await takePairing(tx, token);
+      const { place_id, channel_ids, label, made_by, key_id } = pairing;
       const former = await this.endFormer(tx, command, place_id, channel_ids);
       await requireRoom(tx, place_id, channel_ids);
+      await requireRoomInChannels(tx, reached);
       const id = former ?? uuid();
       const name = label ?? deviceName;
-      const values = [id, place_id, channel_ids, name, personName, made_by, tx.now];
+      const values = [id, place_id, channel_ids, name, personName, made_by, tx.now, key_id];
       const [device] = await tx.query<PairedDevice>(PAIR, values);
       const by = { kind: 'device', keyId: id, clientName: personName, requestId: visitor.requestId } as const;
       await writeToTrail(tx, by, { action: 'device.paired', resourceId: id, channelId: null, changed: [] });
@@ -84,25 +88,30 @@ export class PairDeviceHandler implements ICommandHandler<PairDevice> {
 }
 
 const PAIR = `
-  INSERT INTO paired_devices (id, place_id, channel_ids, name, person_name, paired_by, paired_at, last_seen_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
+  INSERT INTO paired_devices (id, place_id, channel_ids, name, person_name, paired_by, paired_at, last_seen_at, key_id)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)
   ON CONFLICT (id) DO UPDATE
      SET channel_ids = excluded.channel_ids, name = excluded.name, person_name = excluded.person_name,
-         paired_by = excluded.paired_by, paired_at = excluded.paired_at, last_seen_at = excluded.last_seen_at
+         paired_by = excluded.paired_by, paired_at = excluded.paired_at, last_seen_at = excluded.last_seen_at,
+         key_id = excluded.key_id
   RETURNING *`;
 
-/** Of several who use it at once, one gets it. Nobody does when the place has none of its channels any more. */
-async function takePairing(tx: Tx, token: string): Promise<Pairing> {
+/**
+ * The pairing, and the channels that its device reaches. Of several who use it at once, one gets it. Nobody does when the place has none
+ * of its channels any more.
+ */
+async function takePairing(tx: Tx, token: string): Promise<{ pairing: Pairing; reached: string[] }> {
   const [pairing] = await tx.query<Pairing>(
     'DELETE FROM pairings WHERE token_hash = $1 AND ends_at > $2 RETURNING *',
     [hashKey(token), tx.now],
   );
-  const reached = await tx.query(
-    `SELECT 1 FROM places l, (SELECT $2::uuid[] AS channel_ids) d WHERE l.id = $1 AND ${DEVICE_CHANNELS} <> '{}'`,
+  const [found] = await tx.query<{ reached: string[] }>(
+    `SELECT ${DEVICE_CHANNELS} AS reached FROM places l, (SELECT $2::uuid[] AS channel_ids) d WHERE l.id = $1`,
     [pairing?.place_id ?? null, pairing?.channel_ids ?? null],
   );
+  const reached = found?.reached ?? [];
   if (pairing === undefined || reached.length === 0) throw deviceRefusals.PAIRING_NOT_USABLE();
-  return pairing;
+  return { pairing, reached };
 }
 
 async function requireRoom(tx: Tx, placeId: string, channelIds: readonly string[] | null): Promise<void> {
@@ -111,5 +120,17 @@ async function requireRoom(tx: Tx, placeId: string, channelIds: readonly string[
       WHERE d.place_id = $1 AND ${sharesSome('$2')} AND EXISTS (SELECT 1 FROM sessions s WHERE s.person_id = d.id)`,
     [placeId, channelIds],
   );
-  if (found!.n >= MOST_OF_A_PLACE) throw deviceRefusals.TOO_MANY_PAIRED_DEVICES(MOST_OF_A_PLACE);
+  if (found!.n >= MOST_OF_A_PLACE) throw deviceRefusals.TOO_MANY_PAIRED_DEVICES('place', MOST_OF_A_PLACE);
+}
+
+async function requireRoomInChannels(tx: Tx, channelIds: readonly string[]): Promise<void> {
+  const [found] = await tx.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM (
+       SELECT 1 FROM places l JOIN paired_devices d ON d.place_id = l.id
+        WHERE l.channel_ids && $1 AND ${sharesSome('$1')} AND EXISTS (SELECT 1 FROM sessions s WHERE s.person_id = d.id)
+        LIMIT $2) AS seen`,
+    [channelIds, MOST_OF_A_CHANNEL],
+  );
+  if (found!.n >= MOST_OF_A_CHANNEL)
+    throw deviceRefusals.TOO_MANY_PAIRED_DEVICES('channel', MOST_OF_A_CHANNEL);
 }

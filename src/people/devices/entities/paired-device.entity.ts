@@ -28,6 +28,10 @@ export class PairedDevice {
   @Column('text')
   paired_by: string;
 
+  /** The API key that made the pairing; null for a person, and for a key that reaches all channels. */
+  @Column('uuid', { nullable: true })
+  key_id: string | null;
+
   @Column('timestamp with time zone', { precision: 3 })
   paired_at: Date;
 

@@ -25,6 +25,10 @@ export class Pairing {
   @Column('text')
   made_by: string;
 
+  /** The API key that made the pairing; null for a person, and for a key that reaches all channels. */
+  @Column('uuid', { nullable: true })
+  key_id: string | null;
+
   @Column('timestamp with time zone', { precision: 3 })
   ends_at: Date;
 }

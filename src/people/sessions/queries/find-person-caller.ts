@@ -8,8 +8,14 @@ import { type CallerRow, DEVICE, PERSON, toCaller } from '../caller-rows';
  * person is disabled or the device is paired no more.
  */
 export class FindPersonCaller extends Query<Caller | null> {
-  /** @param callerId of the person or the device */
-  constructor(readonly callerId: string) {
+  /**
+   * @param callerId of the person or the device
+   * @param isHeld nobody disables or revokes them until the transaction ends
+   */
+  constructor(
+    readonly callerId: string,
+    readonly isHeld = false,
+  ) {
     super();
   }
 }
@@ -20,11 +26,16 @@ export class FindPersonCallerHandler implements IQueryHandler<FindPersonCaller> 
 
   execute(query: FindPersonCaller): Promise<Caller | null> {
     return this.unitOfWork.runFor(query, async (tx) => {
+      if (query.isHeld) for (const hold of HOLD) await tx.query(hold, [query.callerId]);
       const [row] = await tx.query<CallerRow>(FIND, [query.callerId]);
       return row === undefined ? null : toCaller(row);
     });
   }
 }
+
+const HOLD = ['people', 'paired_devices'].map(
+  (table) => `SELECT 1 FROM ${table} WHERE id = $1 FOR KEY SHARE`,
+);
 
 const FIND = `
   SELECT ${PERSON} FROM people p WHERE p.id = $1 AND p.is_active

@@ -1,0 +1,113 @@
+import { devicesOf, expireSessionsOf, newestEvent, pushesOf } from '../../support/beyond-the-interface';
+import { openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
+import { Browser, somebody } from '../../support/people/browser';
+import { Service } from '../../support/service/service';
+import { until } from '../../support/until';
+
+describe('push messages to devices and people that are gone', () => {
+  let service: Service;
+  let shop: Shop;
+  let placeId: string;
+
+  beforeAll(async () => {
+    service = await Service.start();
+    shop = await openShop(service);
+  });
+  beforeEach(async () => {
+    placeId = await openPlace(shop);
+    await subscribe(shop.api, 'of-a-key');
+  });
+  afterAll(() => service.stop());
+
+  const subscribe = (api: Browser | Shop['api'], device_token: string) =>
+    api.put(`/dts/places/${placeId}/subscriptions`, { device_token }).expect(200);
+  const pair = async (device = new Browser(service), place = placeId) => {
+    const { body } = await shop.api.post(`/v1/places/${place}/pairings`, {}).expect(201);
+    const token = (body.url as string).split('#pair=')[1]!;
+    const said = { token, device_name: 'Android', person_name: 'Kaisa' };
+    const { body: session } = await device.post('/v1/session/pair', said).expect(201);
+    return { device, id: session.person.id as string };
+  };
+  const revoke = (id: string) => shop.api.post(`/v1/places/${placeId}/devices/${id}/revoke`).expect(204);
+  const subscribed = async () =>
+    (await devicesOf(service.database, placeId)).map(({ device_token }) => device_token).sort();
+  const pushedTo = async () => {
+    const orderId = await placeOrder(shop, { metadata: { place_id: placeId } });
+    for (const update of [{ status: 'picking', metadata: { picker_id: 'p' } }, { status: 'retrieving' }])
+      await shop.api.patch(`/v1/orders/${orderId}/status`, update).set('Prefer', 'wait=20').expect(202);
+    const eventId = await newestEvent(service.database, orderId, 'order:updated');
+    const rows = await until('messages are made', async () => {
+      const made = await pushesOf(service.database, eventId);
+      return made.length > 0 && made;
+    });
+    return rows.map(({ device_token }) => device_token).sort();
+  };
+
+  it('end when the device is revoked, and those to others go on', async () => {
+    const [gone, stays] = [await pair(), await pair()];
+    await subscribe(gone.device, 'of-the-revoked');
+    await subscribe(stays.device, 'of-another');
+    await revoke(gone.id);
+    expect(await pushedTo()).toEqual(['of-a-key', 'of-another']);
+  });
+
+  it('end when the device signs out', async () => {
+    const { device } = await pair();
+    await subscribe(device, 'signed-out');
+    await device.delete('/v1/session').expect(204);
+    expect(await subscribed()).toEqual(['of-a-key']);
+  });
+
+  it('end when the browser is paired with another store, but not when it is paired with the same one again', async () => {
+    const { device, id } = await pair();
+    await subscribe(device, 'moves');
+    const { body } = await shop.api.post(`/v1/places/${placeId}/pairings`, {}).expect(201);
+    const token = (body.url as string).split('#pair=')[1]!;
+    const again = { token, device_name: 'Android', person_name: 'Kaisa', former_device_id: id };
+    await device.post('/v1/session/pair', again).expect(201);
+    expect(await subscribed()).toEqual(['moves', 'of-a-key']);
+    await pair(device, await openPlace(shop));
+    expect(await subscribed()).toEqual(['of-a-key']);
+  });
+
+  it('end with the last session of the device', async () => {
+    const { device, id } = await pair();
+    await subscribe(device, 'unused');
+    await expireSessionsOf(service.database, id);
+    await service.kill();
+    await service.run();
+    shop = { ...shop, api: service.as(shop.key) };
+    await until('it gets none', async () => (await subscribed()).join() === 'of-a-key');
+  });
+
+  it('end when the person is disabled', async () => {
+    const { browser, id } = await somebody(service, 'store', { place_ids: [placeId] });
+    await subscribe(browser, 'of-a-person');
+    await service.system.put(`/v1/people/${id}`, { is_active: false }).expect(200);
+    expect(await subscribed()).toEqual(['of-a-key']);
+  });
+
+  it('belong to whoever subscribed the token last', async () => {
+    const [first, second] = [await pair(), await pair()];
+    for (const { device } of [first, second]) await subscribe(device, 'shared');
+    await revoke(first.id);
+    expect(await subscribed()).toEqual(['of-a-key', 'shared']);
+    await revoke(second.id);
+    expect(await subscribed()).toEqual(['of-a-key']);
+  });
+
+  it('are not subscribed again by requests that are under way when the device is revoked', async () => {
+    const { device, id } = await pair();
+    let revoked = false;
+    const again = async (): Promise<void> => {
+      const path = `/dts/places/${placeId}/subscriptions`;
+      while (!revoked) await device.put(path, { device_token: 'persistent' });
+    };
+    const all = Promise.all(Array.from({ length: 8 }, again));
+    await until('it is subscribed', async () => (await subscribed()).includes('persistent'));
+    await revoke(id);
+    revoked = true;
+    await all;
+    expect(await subscribed()).toEqual(['of-a-key']);
+  });
+});

@@ -1,4 +1,5 @@
-import { atPairing, lineOf, orderFor, pair } from './support/picking-store';
+import { until } from '../support/until';
+import { atPairing, lineOf, orderFor, pair, pairingPath } from './support/picking-store';
 import { touchOver } from './support/touch';
 
 const OF_QUEUE = /\/queue\?/;
@@ -22,6 +23,28 @@ describe('the queue of the picking app', () => {
     await orderFor(at.store, 'W-YOUNG', [lineOf(1)]);
     await page.getByText('W-YOUNG').waitFor();
     await isOld.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'All sent', exact: true }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('says, without a reload, that the device is not paired any more, until a link is opened in the same tab', async () => {
+    const { page, faults } = at.open;
+    let isSubscribed = false;
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => (isSubscribed ||= payload.includes('"subscribed"'))),
+    );
+    await pair(page);
+    await until('changes are heard of', () => isSubscribed);
+    await page.context().clearCookies();
+    await orderFor(at.store, 'W-UNPAIRED', [lineOf(1)]);
+    await page.getByRole('link', { name: 'All sent · not paired any more' }).waitFor();
+    await page.getByText(/^This device is no longer paired\./).waitFor();
+    expect(await page.getByText('can not be reached').count()).toBe(0);
+    expect(await touchOver(page, 'picker-unpaired')).toEqual([]);
+    await page.goto(await pairingPath(at.service, at.store));
+    await pair(page, 'Ben');
+    expect(page.url()).not.toContain('pair=');
+    await page.getByText('W-UNPAIRED').waitFor();
     await page.getByRole('link', { name: 'All sent', exact: true }).waitFor();
     expect(faults).toEqual([]);
   });

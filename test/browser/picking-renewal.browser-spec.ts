@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
 import { CHROMIUM, openBrowser, visit } from './support/browser';
@@ -21,6 +21,7 @@ describe('a newer version of the picking app', () => {
   let browser: Browser;
   let store: PickingStore;
 
+  beforeEach(() => (app.isOut = false));
   beforeAll(async () => {
     [service, browser] = await Promise.all([Service.start(), openBrowser([], CHROMIUM)]);
     app = await NewerApp.before(service.url);
@@ -31,6 +32,19 @@ describe('a newer version of the picking app', () => {
     await app.stop();
     await service.stop();
   });
+
+  const registration = "navigator.serviceWorker.getRegistration('/pick/')";
+  const isWaiting = (page: Page) =>
+    page.evaluate<boolean>(`${registration}.then(({ waiting }) => waiting !== null)`);
+  const bringOut = async (page: Page): Promise<void> => {
+    app.isOut = true;
+    await page.evaluate(`${registration}.then((found) => found.update()).then(() => undefined)`);
+    await until('the newer version is there', () => isWaiting(page));
+  };
+  const hasTakenOver = (page: Page) =>
+    until('the newer version has taken over', () =>
+      page.evaluate<boolean>('globalThis.isFormer === undefined').catch(() => false),
+    );
 
   it('waits until no order is open, takes over then, and sends what the former one had not sent', async () => {
     const orderId = await orderFor(store, 'W-NEW', [lineOf(1), lineOf(2)]);
@@ -46,11 +60,7 @@ describe('a newer version of the picking app', () => {
     await page.getByText('1 unsent').waitFor();
 
     await page.evaluate('globalThis.isFormer = true');
-    app.isOut = true;
-    const registration = "navigator.serviceWorker.getRegistration('/pick/')";
-    await page.evaluate(`${registration}.then((found) => found.update()).then(() => undefined)`);
-    const isWaiting = () => page.evaluate<boolean>(`${registration}.then(({ waiting }) => waiting !== null)`);
-    await until('the newer version is there', isWaiting);
+    await bringOut(page);
     const line = page.getByRole('region', { name: 'Product 2', exact: true });
     await line.waitFor();
     for (let turn = 1; turn <= 5; turn += 1) {
@@ -58,12 +68,10 @@ describe('a newer version of the picking app', () => {
       await page.getByRole('button', { name: 'Change: Product 2' }).click();
       await line.waitFor();
     }
-    expect([await isWaiting(), await page.evaluate('globalThis.isFormer')]).toEqual([true, true]);
+    expect([await isWaiting(page), await page.evaluate('globalThis.isFormer')]).toEqual([true, true]);
 
     await page.getByRole('link', { name: 'Back to the queue' }).click();
-    await until('the newer version has taken over', () =>
-      page.evaluate<boolean>('globalThis.isFormer === undefined').catch(() => false),
-    );
+    await hasTakenOver(page);
     await page.getByText(/\d+ unsent/).waitFor();
     app.isApiDown = false;
     await page.getByText('All sent').waitFor({ timeout: 60_000 });
@@ -71,6 +79,25 @@ describe('a newer version of the picking app', () => {
       { item_id: 'item-1', picked: 2 },
       { item_id: 'item-2', picked: 0 },
     ]);
+    await leave();
+  });
+
+  it('waits until a device is paired, also where it waited before the link was opened', async () => {
+    await orderFor(store, 'W-PAIR', [lineOf(1)]);
+    const { page, leave } = await visit(browser, app, await pairingPath(service, store));
+    await pair(page);
+    await keptForLater(page);
+    await page.getByText('W-PAIR').click();
+    await page.getByRole('region', { name: 'Product 1', exact: true }).waitFor();
+    await bringOut(page);
+
+    await page.goto(await pairingPath(service, store));
+    await page.evaluate('globalThis.isFormer = true');
+    await page.getByLabel('Your name').pressSequentially('Ben, whose name is long', { delay: 50 });
+    expect([await isWaiting(page), await page.evaluate('globalThis.isFormer')]).toEqual([true, true]);
+    await pair(page, 'Ben');
+    await hasTakenOver(page);
+    await page.getByText('Ben · Mitte').waitFor();
     await leave();
   });
 });

@@ -41,6 +41,7 @@ export const texts = {
     empty: 'Nothing to pick',
     emptyHint: 'New orders of the store appear here by themselves, the most urgent first.',
     old: (when: string) => `As of ${when}: the service can not be reached.`,
+    last: (when: string) => `As of ${when}.`,
     never: 'The queue could not be read yet. It appears when there is network.',
     lines: (count: number) => plural(count, 'line', 'lines'),
     units: (count: number) => plural(count, 'unit', 'units'),

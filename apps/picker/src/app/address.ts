@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 const BASE = '/pick';
 const listeners = new Set<() => void>();
@@ -25,8 +25,22 @@ export function href(path: string): string {
   return BASE + path;
 }
 
-/** The token of a pairing link. It is taken out of the address at once, so that nobody reads it there. */
-export function takePairingToken(): string | null {
+/** The token of the pairing link that was opened last in this tab, and what to call once it is used; null where there is none. */
+export function usePairingToken(): readonly [token: string | null, used: () => void] {
+  const [token, setToken] = useState(takePairingToken);
+  useEffect(() => {
+    const take = (): void => {
+      const opened = takePairingToken();
+      if (opened !== null) setToken(opened);
+    };
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
+  }, []);
+  return [token, () => setToken(null)];
+}
+
+/** It is taken out of the address at once, so that nobody reads it there. */
+function takePairingToken(): string | null {
   const token = /^#pair=(.+)$/.exec(location.hash)?.[1];
   if (token === undefined) return null;
   history.replaceState(null, '', location.pathname);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { renewLostClaims } from '../device/claim';
 import { send } from '../device/sending';
 import { onNews } from '../device/live';
@@ -12,7 +12,7 @@ import { PairScreen } from '../screens/pair/pair-screen';
 import { QueueScreen } from '../screens/queue/queue-screen';
 import { PickScreen } from '../screens/pick/pick-screen';
 import { texts } from '../texts';
-import { takePairingToken, useAddress } from './address';
+import { useAddress, usePairingToken } from './address';
 import { lazyScreen, ScreenPlace } from './lazy-screen';
 import { paced } from '../renewal/paced';
 import { useAtWork } from './renew-app';
@@ -33,15 +33,14 @@ const PracticeScreen = lazyScreen(
 );
 
 const EVERY_MS = 60_000;
-const token = takePairingToken();
 /** What this device could not store was told already. */
 const ignore = (): void => undefined;
 
 export function App() {
   const session = useSession();
-  const [pairing, setPairing] = useState(token);
+  const [token, used] = usePairingToken();
   const address = useAddress();
-  useAtWork(address);
+  useAtWork(address, token !== null);
   // Needs no session: it shows nothing of a real store.
   if (address === '/practice')
     return (
@@ -51,8 +50,8 @@ export function App() {
     );
   // Takes long only when what this device keeps can't be opened.
   if (session === undefined) return <Waiting {...texts.unreadable} />;
-  if (session === null || pairing !== null)
-    return <PairScreen token={pairing} former={session} onPaired={() => setPairing(null)} />;
+  if (session === null || token !== null)
+    return <PairScreen key={token} token={token} former={session} onPaired={used} />;
   return (
     <>
       <KeepUp session={session} />

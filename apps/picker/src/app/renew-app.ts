@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
-/** Held by every tab in which an order is open. */
+/** Held by every tab in which an order is open, or a device is paired. */
 const AT_WORK = 'picker-at-work';
 const LONGEST_ANSWER_MS = 3_000;
 /** When a newer version that was asked to take over, and has not, is asked again; so often, and then at the next look for one. */
@@ -9,10 +9,12 @@ const MOST_ASKED = 20;
 const EVERY_MS = 60 * 60 * 1_000;
 
 let again: ReturnType<typeof setTimeout> | undefined;
+/** Of this tab: while the page opens, Chromium may grant a later request for the lock before that of `stayAtWork`. */
+let isAtWorkHere = false;
 
 /**
- * Registers the service worker, which starts the app without network. A new version takes over only when no tab has an
- * order open; what waits to be sent lies in IndexedDB and outlives it.
+ * Registers the service worker, which starts the app without network. A new version takes over only when no tab is
+ * at work; what waits to be sent lies in IndexedDB and outlives it.
  */
 export function renewApp(): void {
   if (!('serviceWorker' in navigator)) return;
@@ -36,10 +38,14 @@ function offerUpdates(registration: ServiceWorkerRegistration): void {
   offer();
 }
 
-/** Keeps newer versions away while an order is open, also from one of its screens to the next. */
-export function useAtWork(address: string): void {
-  const isAtWork = /^\/(?:orders|wave)\//.test(address);
-  useEffect(() => (isAtWork ? stayAtWork() : undefined), [isAtWork]);
+/**
+ * Keeps newer versions away while a device is paired, whose link would be lost, and while an order is open, also from one of
+ * its screens to the next.
+ */
+export function useAtWork(address: string, isPairing: boolean): void {
+  const isAtWork = isPairing || /^\/(?:orders|wave)\//.test(address);
+  // Before a newer version is offered that has waited since before the page opened.
+  useLayoutEffect(() => (isAtWork ? stayAtWork() : undefined), [isAtWork]);
 }
 
 /** @returns ends it */
@@ -48,9 +54,13 @@ function stayAtWork(): () => void {
   const work = new Promise<void>((resolve) => {
     end = resolve;
   });
+  isAtWorkHere = true;
   // Offered once the lock is free: where another order is opened, its tab has asked for the lock by then.
   void navigator.locks.request(AT_WORK, { mode: 'shared' }, () => work).then(offerAgain);
-  return end;
+  return () => {
+    isAtWorkHere = false;
+    end();
+  };
 }
 
 async function offerAgain(): Promise<void> {
@@ -60,7 +70,7 @@ async function offerAgain(): Promise<void> {
 
 async function takeOver(registration: ServiceWorkerRegistration, askedBefore = 0): Promise<void> {
   const { waiting } = registration;
-  if (waiting === null || navigator.serviceWorker.controller === null) return;
+  if (isAtWorkHere || waiting === null || navigator.serviceWorker.controller === null) return;
   const isAsked = await navigator.locks.request(AT_WORK, { ifAvailable: true }, async (lock) => {
     if (lock === null) return false;
     await rouseFormer();

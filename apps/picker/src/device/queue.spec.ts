@@ -1,12 +1,13 @@
 import { noteReached } from '../renewal/connection';
-import { keepNote } from './device';
+import { keepNote, note } from './device';
 import { type Queue, renewQueue } from './queue';
 import { service } from './request';
 
 jest.mock('../renewal/connection', () => ({ noteReached: jest.fn() }));
-jest.mock('./device', () => ({ keepNote: jest.fn().mockResolvedValue(undefined) }));
+jest.mock('./device', () => ({ keepNote: jest.fn().mockResolvedValue(undefined), note: jest.fn() }));
+jest.mock('./live', () => ({}));
 jest.mock('./request', () => ({
-  orNull: (call: Promise<unknown>) => call.catch(() => null),
+  refusalIn: ({ status = 0 }: { status?: number }) => ({ status }),
   service: { get: jest.fn() },
 }));
 
@@ -40,6 +41,15 @@ describe('the queue of the service', () => {
     fail();
     await asked;
     expect(reached()).toEqual([true]);
+  });
+
+  it('says that the session is over where the service does not know this device any more', async () => {
+    jest.mocked(note).mockResolvedValue(ANA);
+    get.mockRejectedValueOnce({ status: 401 }).mockRejectedValueOnce({ status: 401 });
+    expect(await renewQueue(ANA)).toBe(0);
+    expect(get.mock.calls.map(([path]) => path)).toEqual(['/v1/places/{placeId}/queue', '/v1/session']);
+    expect(jest.mocked(keepNote).mock.calls).toEqual([['session', { ...ANA, isOver: true }]]);
+    expect(reached()).toEqual([]);
   });
 
   const kept = () => (jest.mocked(keepNote).mock.calls[0]?.[1] as Queue | undefined)?.orders;

@@ -3,8 +3,8 @@ import type { StorageLocation } from '../order/shelving';
 import { beginReading } from '../outbox/readings';
 import { noteReached } from '../renewal/connection';
 import { keepNote, note } from './device';
-import { orNull, service } from './request';
-import type { Session } from './session';
+import { orNull, refusalIn, service } from './request';
+import { renewSession, type Session } from './session';
 
 type InQueue = ResultOf<'/v1/places/{placeId}/queue', 'get'>['data'][number];
 
@@ -26,7 +26,7 @@ export async function heldQueue(): Promise<Queue | null> {
 }
 
 /**
- * Reads the queue, page by page.
+ * Reads the queue, page by page. Where the service does not know this device any more, the session says so.
  * @returns in how many requests; 0: the service did not give it, and the former one stays
  */
 export async function renewQueue({ placeId }: Session): Promise<number> {
@@ -36,16 +36,18 @@ export async function renewQueue({ placeId }: Session): Promise<number> {
   const orders = new Map<string, Queued>();
   let after: string | null = null;
   let requests = 0;
-  do {
-    const page = await readPage(placeId, after);
-    if (page === null) {
-      if (isLatest()) noteReached(false);
-      return 0;
-    }
-    for (const order of page.data) orders.set(order.order_id, order);
-    after = page.next;
-    requests += 1;
-  } while (after !== null && orders.size < MOST_ORDERS);
+  try {
+    do {
+      const page = await readPage(placeId, after);
+      for (const order of page.data) orders.set(order.order_id, order);
+      after = page.next;
+      requests += 1;
+    } while (after !== null && orders.size < MOST_ORDERS);
+  } catch (error) {
+    if (refusalIn(error).status === 401) await renewSession();
+    else if (isLatest()) noteReached(false);
+    return 0;
+  }
   if (isLatest()) noteReached(true);
   if (isNews())
     await keepNote('queue', {
@@ -57,7 +59,7 @@ export async function renewQueue({ placeId }: Session): Promise<number> {
 
 function readPage(placeId: string, after: string | null) {
   const query = { limit: PAGE, ...(after !== null && { after }) };
-  return orNull(service.get('/v1/places/{placeId}/queue', { path: { placeId }, query }));
+  return service.get('/v1/places/{placeId}/queue', { path: { placeId }, query });
 }
 
 export async function heldShelves(): Promise<readonly StorageLocation[]> {

@@ -15,6 +15,7 @@ import {
   stop,
   takenOf,
   takeOver,
+  undo,
 } from './outbox';
 import { MemoryStore } from './simulation/memory-store';
 
@@ -53,6 +54,52 @@ describe('what was read of an order', () => {
     await store.within((tables) => dismiss(tables, 'o'));
     expect(await store.within((tables) => keepOrder(tables, 'p', read(), before))).toBe(false);
     expect(await store.within((tables) => see(tables, 'o'))).toBeNull();
+  });
+});
+
+describe('the last changes of a line', () => {
+  const made = (id: string) => ({ id, at: '' });
+  const pickMilk = (store: MemoryStore, id: string, picked: number) =>
+    store.within((tables) =>
+      record(tables, 'o', made(id), () => ({
+        kind: 'pick',
+        itemId: 'milk',
+        pick: { ...milk, picked },
+        by: 'Ana',
+      })),
+    );
+  /** Picked two of them one by one: the first is sent, the sending of the second has begun. */
+  const sending = async (): Promise<MemoryStore> => {
+    const store = new MemoryStore();
+    await store.within((tables) => keepOrder(tables, 'p', read(), null));
+    await pickMilk(store, 'one', 1);
+    const first = (await store.within(beginNext))!;
+    await store.within((tables) => settle(tables, first, { is: 'done' }));
+    await pickMilk(store, 'two', 2);
+    await store.within(beginNext);
+    return store;
+  };
+  const undone = async (store: MemoryStore, id: string) => {
+    await store.within((tables) => undo(tables, 'o', made(id), 'Ana'));
+    const waiting = await store.within((tables) => tables.operations());
+    const { order } = (await store.within((tables) => see(tables, 'o')))!;
+    return [pickOf(order, 'milk').picked, waiting.map((operation) => operation.id)];
+  };
+
+  it('are taken back one after the other while one of them is being sent', async () => {
+    const store = await sending();
+    expect(await undone(store, 'back')).toEqual([1, ['two', 'back']]);
+    expect(await undone(store, 'back again')).toEqual([0, ['two', 'back', 'back again']]);
+  });
+
+  it('are taken back one after the other also where an older version of the app has kept them', async () => {
+    const store = await sending();
+    await store.within(async (tables) => {
+      const kept = (await tables.order('o'))!;
+      await tables.putOrder({ ...kept, trail: kept.trail.map(({ id: _, ...trace }) => trace) });
+    });
+    expect(await undone(store, 'back')).toEqual([1, ['two', 'back']]);
+    expect(await undone(store, 'back again')).toEqual([0, ['two', 'back', 'back again']]);
   });
 });
 

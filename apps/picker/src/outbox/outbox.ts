@@ -94,7 +94,7 @@ export async function record(
   const action = decide(seen.order);
   if (action === null) return null;
   await tables.addOperation({ ...made, orderId, placeId: kept.placeId, action, tries: 0 });
-  await tables.putOrder({ ...kept, trail: trailAfter(kept, seen.order, action) });
+  await tables.putOrder({ ...kept, trail: trailAfter(kept, seen.order, action, made.id) });
   return applyAction(seen.order, action);
 }
 
@@ -121,7 +121,7 @@ export async function undo(tables: Tables, orderId: string, made: Made, by: stri
   const last = kept?.trail.at(-1);
   if (kept === undefined || last === undefined || kept.stopped !== null) return null;
   const waiting = (await tables.operationsOf(orderId)).at(-1);
-  if (waiting?.tries === 0 && waiting.action.kind === 'pick' && waiting.action.itemId === last.itemId) {
+  if (waiting?.tries === 0 && waiting.id === last.id) {
     await tables.deleteOperation(waiting.seq);
   } else {
     const action: Action = { kind: 'pick', itemId: last.itemId, pick: last.before, by };
@@ -216,8 +216,9 @@ export async function takeOver(tables: Tables, orderId: string, made: Made, name
   await tables.putOrder({ ...kept, stopped: null });
 }
 
-function trailAfter(kept: KeptOrder, before: Order, action: Action): KeptOrder['trail'] {
+function trailAfter(kept: KeptOrder, before: Order, action: Action, id: string): KeptOrder['trail'] {
   if (action.kind !== 'pick') return action.kind === 'move' ? [] : kept.trail;
   const { itemId } = action;
-  return [...kept.trail, { itemId, before: pickOf(before, itemId) ?? NOTHING_PICKED }].slice(-LONGEST_TRAIL);
+  const trace = { id, itemId, before: pickOf(before, itemId) ?? NOTHING_PICKED };
+  return [...kept.trail, trace].slice(-LONGEST_TRAIL);
 }

@@ -2,6 +2,14 @@ import type { LinePick, Order } from '../order/order';
 import type { Refusal } from './judge';
 import type { Operation } from './operation';
 
+/** How a line was before an action. */
+export interface Trace {
+  /** The operation of the action; what an older version of the app has kept is without. */
+  readonly id?: string;
+  readonly itemId: string;
+  readonly before: LinePick;
+}
+
 /** An order on this device: what the service knows of it, and what happened to it here. */
 export interface KeptOrder {
   readonly id: string;
@@ -12,8 +20,8 @@ export interface KeptOrder {
   readonly taken: number;
   /** Set when the service refused an action: nothing of this order is sent until somebody has read why. */
   readonly stopped: Refusal | null;
-  /** How lines were before the latest actions, for undoing them; the newest last. */
-  readonly trail: readonly { readonly itemId: string; readonly before: LinePick }[];
+  /** For undoing the latest actions; the newest last. */
+  readonly trail: readonly Trace[];
   /** Somebody has read what became of it by what waits: once that was sent, it is forgotten where it has left the queue. */
   readonly isRead?: boolean;
 }

@@ -92,13 +92,14 @@ function Lists({
   wave: readonly string[] | null;
   onOpen: (queued: Queued) => void;
 }) {
-  const isOld = useConnection() !== 'good';
+  const isReached = useConnection() === 'good';
   if (queue === undefined || kept === undefined) return <Skeleton rows={6} label={texts.loading} />;
   if (queue === null) return <State title={texts.queue.never} />;
+  const old = session.isOver ? texts.queue.last : isReached ? null : texts.queue.old;
   const lists = listsOf(queue, kept, session, wave !== null);
   return (
     <>
-      {isOld ? <p className="quiet">{texts.queue.old(formatExact(new Date(queue.readAt)))}</p> : null}
+      {old === null ? null : <p className="quiet">{old(formatExact(new Date(queue.readAt)))}</p>}
       {lists.length === 0 ? <State title={texts.queue.empty}>{texts.queue.emptyHint}</State> : null}
       {lists.map(([title, orders]) => (
         <section key={title} className="stack">

@@ -1,8 +1,31 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { openShop, placeOrder, type Shop } from '../support/data/shop';
+import { openPlace, openShop, placeOrder, type Shop } from '../support/data/shop';
 import { somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
 import { lookAt, openBrowser, type Visit, visitAs } from './support/browser';
+
+/** What the function below uses of the page that it runs in. */
+interface InPage {
+  readonly Blob: { readonly prototype: { arrayBuffer: (this: { name?: string }) => Promise<unknown> } };
+  readIt: () => Promise<unknown>;
+}
+
+/** One file is read when the page says so, and one can't be read. */
+function readSlowly(): void {
+  const page = globalThis as unknown as InPage;
+  const { arrayBuffer: read } = page.Blob.prototype;
+  page.Blob.prototype.arrayBuffer = async function () {
+    if (this.name === 'gone.csv') throw new Error('gone');
+    if (this.name !== 'slow.csv') return read.call(this);
+    await new Promise<void>((resolve) => {
+      page.readIt = () => {
+        resolve();
+        return read.call(this);
+      };
+    });
+    return read.call(this);
+  };
+}
 
 describe('channels, keys and stores on the screen', () => {
   let service: Service;
@@ -91,6 +114,22 @@ describe('channels, keys and stores on the screen', () => {
     await page.getByRole('button', { name: 'Deactivate the key' }).click();
     await page.getByText('Deactivated').waitFor();
     await service.as(value).get('/v1/channels').expect(401);
+    expect(open.faults).toEqual([]);
+  });
+
+  it('says why a key is not activated again', async () => {
+    const key = { name: 'One too many', client_name: 'Acme', created_by: 'ana', scope: 'read' };
+    const { id } = (await service.system.post('/v1/api-keys', key).expect(201)).body;
+    await service.system.delete(`/v1/api-keys/${id}`).expect(204);
+    const page = await enter('/console/keys');
+    const refusal = { code: 'TOO_MANY_KEYS', message: 'Your channels have 100 active keys or more' };
+    await page.route(`**/v1/api-keys/${id}`, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 409, json: refusal }) : route.fallback(),
+    );
+    await page.getByRole('link', { name: 'One too many' }).click();
+    await page.getByRole('button', { name: 'Activate again' }).click();
+    await page.getByRole('alert').getByText(refusal.message).waitFor();
+    expect(await lookAt(page, 'key-not-activated')).toEqual([]);
     expect(open.faults).toEqual([]);
   });
 
@@ -229,6 +268,30 @@ describe('channels, keys and stores on the screen', () => {
     await page.getByRole('button', { name: 'Save the store' }).click();
     await page.getByRole('heading', { name: 'Store: Kallio' }).waitFor();
     await expectNames('Market', 'Kallio');
+    expect(open.faults).toEqual([]);
+  });
+
+  it('imports the file that it shows, however late another one that was chosen before is read', async () => {
+    const placeId = await openPlace(shop, { identifier: 'IMPORTS', name: 'Imports' });
+    const page = await enter(`/console/stores/${placeId}`);
+    await page.evaluate(readSlowly);
+    await page.getByRole('button', { name: 'Import CSV…' }).click();
+    const choose = (name: string, text: string) =>
+      page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await choose('slow.csv', 'name\nFormer 1\nFormer 2\n');
+    await page.getByLabel('Reading the file…').waitFor({ state: 'attached' });
+    await choose('fast.csv', 'name\nLatter\n');
+    await page.getByRole('button', { name: 'Import 1 location' }).waitFor();
+    await page.evaluate('globalThis.readIt()');
+    expect(await page.getByRole('rowheader').allTextContents()).toEqual(['Latter']);
+    await choose('gone.csv', 'name\nGone\n');
+    await page.getByRole('alert').getByText('It can not be read').waitFor();
+    expect(await page.getByRole('button', { name: /^Import \d/ }).isDisabled()).toBe(true);
+    await choose('fast.csv', 'name\nLatter\n');
+    await page.getByRole('button', { name: 'Import 1 location' }).click();
+    await page.getByText('Imported 1 storage locations').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('rowheader', { name: 'Latter' }).waitFor();
     expect(open.faults).toEqual([]);
   });
 });

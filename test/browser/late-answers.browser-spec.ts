@@ -85,6 +85,23 @@ describe('late answers and a busy page', () => {
     expect(sent()).toBe(1);
   });
 
+  it('keep no key from being shown that was made: its list is read again meanwhile', async () => {
+    const page = await enter('keys');
+    const dialog = page.getByRole('dialog', { name: 'New API key' });
+    await page.getByRole('button', { name: 'New key…' }).click();
+    await dialog.getByLabel('Client').fill('shown');
+    await dialog.getByLabel('What it is for').fill('Shown at once');
+    const reading = await heldBack(page, /\/v1\/api-keys\?/);
+    await dialog.getByRole('button', { name: 'Create the key' }).click();
+    const once = page.getByRole('dialog', { name: 'The key, shown this once' });
+    await once.getByText(/^shown/).waitFor();
+    reading.release();
+    await dialog.waitFor({ state: 'hidden' });
+    await once.getByRole('button', { name: 'I have stored it' }).click();
+    await once.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'Shown at once' }).waitFor();
+  });
+
   it('show the secret that was made, once, also to who has left the question', async () => {
     const { api, channelId } = await openShop(service);
     const settings = { webhook_url: 'http://127.0.0.1:9/hooks', webhook_secret: SECRET };

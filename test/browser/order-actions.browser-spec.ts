@@ -191,6 +191,31 @@ describe('what can be done with an order', () => {
     await page.getByRole('button', { name: 'Start picking' }).and(page.locator(':enabled')).waitFor();
   });
 
+  it('are refused at once without a network, as is the sign-out, and not done when it returns', async () => {
+    const orderId = await placeOrder(shop, { order_number: 'OFFLINE-1' });
+    const page = await openOrder(orderId);
+    await page.getByText('Live', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel the order' });
+    await dialog.getByLabel('Cancellation reason').selectOption('out_of_stock');
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+    await dialog.getByRole('alert').getByText('The service does not answer.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('alert').getByText('You could not be signed out').waitFor();
+    let sent = 0;
+    page.on('request', (request) => {
+      if (['PATCH', 'DELETE'].includes(request.method())) sent += 1;
+    });
+    await page.context().setOffline(false);
+    await page.getByText('Live', { exact: true }).waitFor();
+    await page.reload();
+    await page.getByText('Pending since').waitFor();
+    expect(sent).toBe(0);
+    expect(open.faults).toEqual([]);
+  });
+
   it('asks nothing of another order that is opened meanwhile', async () => {
     const first = await placeOrder(shop, { order_number: 'NEXT-1' });
     const second = await placeOrder(shop, { order_number: 'NEXT-2' });

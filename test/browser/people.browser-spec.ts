@@ -113,6 +113,23 @@ describe('people, audit and system on the screen', () => {
     expect(open.faults).toEqual([]);
   });
 
+  it('asks for the first password of somebody from the moment that it is set', async () => {
+    const { email, id } = await somebody(service, 'viewer');
+    const page = await enter('/console/account', email);
+    await page.getByText('this browser').waitFor();
+    await service.database.query('UPDATE people SET password_hash = NULL WHERE id = $1', [id]);
+    await page.reload();
+    await page.getByLabel('New password').fill('three unrelated words here');
+    expect(await page.getByLabel('Current password').count()).toBe(0);
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByText('Changed. All other sessions of yours have ended.').waitFor();
+    await page.getByLabel('Current password').fill('three unrelated words here');
+    await page.getByLabel('New password').fill('four other words of mine');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await until('it is changed', async () => (await page.getByLabel('Current password').inputValue()) === '');
+    expect(open.faults).toEqual([]);
+  });
+
   it('shows who did what, with filters in the address', async () => {
     await placeOrder(shop, { order_number: 'AUDITED-1' });
     const { id } = await somebody(service, 'viewer');

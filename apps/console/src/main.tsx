@@ -28,6 +28,8 @@ const queries: QueryClient = new QueryClient({
       retry: (failures, error) =>
         failures < TRIES && error instanceof ApiError && (error.status === 0 || error.status > 503),
     },
+    // Without a network a read waits for it, and a change fails at once: later nobody may want it any more.
+    mutations: { networkMode: 'always' },
   },
 });
 

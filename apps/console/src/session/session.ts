@@ -63,7 +63,12 @@ export async function signOut(queries: QueryClient): Promise<void> {
 
 /** A refusal may say that the session has ended, or be of before somebody signed in again. */
 export function noteRefusal(queries: QueryClient, error: unknown): void {
-  if (isSignedOut(error)) void queries.prefetchQuery({ ...sessionQuery, staleTime: 0 });
+  if (isSignedOut(error)) void readSessionAgain(queries);
+}
+
+/** Never fails: without an answer it stays as it was read before. */
+export function readSessionAgain(queries: QueryClient): Promise<void> {
+  return queries.prefetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
 /** A read that is under way may be of before. */

@@ -22,7 +22,7 @@ export function useSave<T>({
   onClose: () => void;
   /** Where it leads to when the form is still there. */
   onSaved?: (saved: T) => void;
-  /** Gets what was saved also when the form was left, such as a key that nobody can see again. */
+  /** Gets what was saved at once, also when the form was left, such as a key that nobody can see again. */
   onMade?: (saved: T) => void;
 }) {
   const queries = useQueryClient();
@@ -32,8 +32,8 @@ export function useSave<T>({
   const work = useWork({
     mutationFn: (isForced: boolean) => send(isForced ? null : since),
     onSuccess: async (saved) => {
-      await again();
       onMade?.(saved);
+      await again();
       if (isThere.current) onSaved(saved);
     },
   });

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../api/request';
 import { Confirm } from '../../app/dialogs/confirm';
+import { Refused } from '../../app/faults/refused';
 import { ifUnchanged, useDraft } from '../../app/form/draft';
 import { Form } from '../../app/form/form';
 import { useSave } from '../../app/form/save';
@@ -78,6 +79,7 @@ function Activity({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => void }) {
           {words.activate}
         </Button>
       )}
+      {isActive ? null : <Refused error={work.error} />}
       {isAsking ? (
         <Confirm
           title={texts.deactivate.title(apiKey.name)}

@@ -1,14 +1,13 @@
 import '../screens.css';
-import { Button, Choice, Skeleton, State, Time } from '@oms/ui';
+import { Button, Choice, State, Time } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LoadFault } from '../../app/faults/fault';
+import { Loaded } from '../../app/faults/loaded';
 import { ListPage } from '../../app/lists/list-page';
 import { useRowKeys } from '../../app/keyboard/row-keys';
 import { ScreenHead } from '../../app/shell/screen-head';
-import { texts as app } from '../../app/texts';
-import { channelNamesQuery } from '../../channels/channels';
+import { channelNamesQuery, type ChannelSummary } from '../../channels/channels';
 import { useMay } from '../../session/may';
 import { StoreDialog } from './form/store-dialog';
 import { type Place, placesQuery } from './stores';
@@ -17,15 +16,21 @@ import { texts } from './texts';
 
 /** The stores of a channel: the first one, unless the address names another. */
 export function StoresScreen() {
+  const query = useQuery(channelNamesQuery);
+  useRowKeys();
+  return (
+    <Loaded query={query} rows={8}>
+      {(channels) => <StoresOf channels={channels} />}
+    </Loaded>
+  );
+}
+
+function StoresOf({ channels }: { channels: readonly ChannelSummary[] }) {
   const search = useSearch({ from: '/signed-in/stores' });
   const navigate = useNavigate({ from: '/stores' });
-  const { data: channels, error, refetch } = useQuery(channelNamesQuery);
-  const channelId = search.channel ?? channels?.[0]?.id ?? null;
+  const channelId = search.channel ?? channels[0]?.id ?? null;
   const mayAdd = useMay('places');
   const [isAdding, setAdding] = useState(false);
-  useRowKeys();
-  if (error !== null) return <LoadFault error={error} onRetry={() => void refetch()} />;
-  if (channels === undefined) return <Skeleton rows={8} label={app.loading} />;
   return (
     <>
       <ScreenHead title={texts.name}>

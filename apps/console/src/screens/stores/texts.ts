@@ -86,6 +86,7 @@ export const texts = {
     fileHint:
       'UTF-8, at most 10 MB. Column name; any of sub_type (0 and 2 ambient, 1 frozen, 3 cooled), description, code, abbreviation, id.',
     reading: 'Reading the file…',
+    unreadable: 'It can not be read: it may have been moved or changed. Choose it again.',
     errors: 'The file can not be imported',
     warnings: 'Imported all the same',
     more: (count: string) => `and ${count} more`,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError, request } from '../../../api/request';
 import { Refused } from '../../../app/faults/refused';
 import { useWork } from '../../../app/form/work';
-import { useSession } from '../../../session/session';
+import { readSessionAgain, useSession } from '../../../session/session';
 import { texts } from '../texts';
 
 const words = texts.password;
@@ -24,6 +24,8 @@ export function OwnPassword() {
     onSuccess: async () => {
       setCurrent('');
       setNext('');
+      // The session says whether there is a password, which from now on is asked for.
+      await readSessionAgain(queries);
       await queries.invalidateQueries({ queryKey: ['people', 'sessions'] });
     },
   });

@@ -8,7 +8,7 @@ import { useWork } from '../../../app/form/work';
 import { texts as app } from '../../../app/texts';
 import { allLocationsQuery, locationsPath } from '../stores';
 import { texts } from '../texts';
-import { type Preview, previewOf } from './csv-preview';
+import { type ChosenFile, readFile } from './chosen-file';
 import { PreviewPanel, Sentences } from './preview-panel';
 
 const words = texts.import;
@@ -16,15 +16,16 @@ const words = texts.import;
 /** Shows what a CSV file would do before it is sent, and sends it. */
 export function ImportDialog({ placeId, onClose }: { placeId: string; onClose: () => void }) {
   const { data: present } = useQuery(allLocationsQuery(placeId));
-  const [file, setFile] = useState<File | null>(null);
-  const [preview, setPreview] = useState<Preview | null>(null);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const { work, reset } = useImport(placeId);
-  const choose = (chosen: File | null) => {
+  const choose = (file: File | null) => {
     reset();
-    setFile(chosen);
-    setPreview(null);
-    void chosen?.arrayBuffer().then((bytes) => setPreview(previewOf(new Uint8Array(bytes))));
+    setChosen(file === null ? null : { file, preview: null });
+    // Another file may have been chosen while this one was read.
+    if (file !== null)
+      void readFile(file).then((read) => setChosen((now) => (now?.file === file ? read : now)));
   };
+  const preview = chosen?.preview ?? null;
   const isReady = preview !== null && preview.errors.length === 0 && preview.rows.length > 0;
   return (
     <Dialog
@@ -42,7 +43,7 @@ export function ImportDialog({ placeId, onClose }: { placeId: string; onClose: (
             <Button
               kind="main"
               disabled={!isReady || work.isPending}
-              onClick={() => (file === null ? undefined : work.mutate(file))}
+              onClick={() => (chosen === null ? undefined : work.mutate(chosen.file))}
             >
               {work.isPending ? words.importing : words.button(formatCount(preview?.rows.length ?? 0))}
             </Button>
@@ -62,7 +63,7 @@ export function ImportDialog({ placeId, onClose }: { placeId: string; onClose: (
             accept=".csv,text/csv"
             onChange={(event) => choose(event.target.files?.[0] ?? null)}
           />
-          {file !== null && preview === null ? <Skeleton rows={3} label={words.reading} /> : null}
+          {chosen !== null && preview === null ? <Skeleton rows={3} label={words.reading} /> : null}
           {preview === null ? null : <PreviewPanel preview={preview} present={present} />}
           <Refusal error={work.error} />
         </>

@@ -45,9 +45,15 @@ export class Context {
   async client({ changesNothing = false } = {}): Promise<OmsClient> {
     const { key } = this;
     const { createClient } = await import('@oms/client');
-    const send = (request: Request) => {
+    const send = async (request: Request) => {
+      const { hasWritten } = this.course;
       if (request.method !== 'GET' && !changesNothing) this.course.hasWritten = true;
-      return fetch(request);
+      try {
+        return await fetch(request);
+      } catch (error) {
+        if (wasNeverSent(error)) this.course.hasWritten = hasWritten;
+        throw error;
+      }
     };
     return createClient({ baseUrl: this.service.url, apiKey: key, fetch: send });
   }
@@ -55,10 +61,14 @@ export class Context {
   /** What a command says that goes on when the service is there again. */
   readonly sayOutage = (error: Error): void => this.out.note(`waiting for the service: ${error.message}`);
 
-  /** The channel of --channel or of the profile, else the only one that the key can access. */
+  /** The channel of --channel, else of the profile. */
+  get namedChannel(): string | undefined {
+    return this.options.channel ?? this.service.channel;
+  }
+
+  /** The named channel, else the only one that the key can access. */
   async channel(client: OmsClient): Promise<string> {
-    const named = this.options.channel ?? this.service.channel;
-    if (named !== undefined) return named;
+    if (this.namedChannel !== undefined) return this.namedChannel;
     const found = [];
     for await (const channel of client.channels.list({ signal: this.signal })) {
       found.push(channel);
@@ -80,4 +90,10 @@ export class Context {
     const answer = await ask(`${production} is production. Type ${production} to ${what}: `, this.signal);
     if (answer !== production) throw new Failure('Nothing was done.', EXIT.notConfirmed);
   }
+}
+
+/** Whether no connection was made that a request could have gone through. */
+function wasNeverSent(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: string } };
+  return cause?.code === 'ECONNREFUSED' || cause?.code === 'ENOTFOUND';
 }

@@ -32,7 +32,7 @@ try {
     process.exitCode = EXIT.usage;
   } else if (ending.signal.aborted) say(wordsOfInterruption(course, asJson));
   else {
-    const { text, exitCode } = explain(error, asJson);
+    const { text, exitCode } = explain(error, asJson, course);
     say(text);
     process.exitCode = exitCode;
   }

@@ -23,7 +23,7 @@ export {
   OmsError,
   type WrongField,
 } from './http/errors.js';
-export { isOutage, type RetryOptions } from './http/retries.js';
+export { isOutage, pauseAfter, type RetryOptions } from './http/retries.js';
 export type { BodyOf, Call, CallOptions, PathWith, QueryOf, ResultOf, Routes } from './http/routes.js';
 export { JobFailedError, type JobHandle, type Jobs } from './jobs/jobs.js';
 export type { AcceptedOrder, MoveOptions, Orders, ReplaceOptions } from './orders/orders.js';

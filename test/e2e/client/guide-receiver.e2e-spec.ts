@@ -74,6 +74,13 @@ describe('the receiver of the guide', () => {
     expect(receiver.exitCode).toBeNull();
   });
 
+  it('keeps no more than 16 MiB of what anybody sends', async () => {
+    await runs();
+    const refusal = await post('x'.repeat(20 * 2 ** 20)).catch(() => 'the connection was closed');
+    expect([413, 'the connection was closed']).toContain(refusal);
+    expect(await deliver(EVENT)).toBe(204);
+  });
+
   it('does not take an event for a repeat whose work has failed', async () => {
     await runs();
     expect(await deliver({ ...EVENT, data: null })).toBe(500);

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { configFolder, readJson, writeJson } from '../profiles/files.js';
 import { lock } from './lock.js';
@@ -21,6 +20,8 @@ export interface Listening {
 export class ListenState {
   private constructor(
     private readonly path: string,
+    /** Lets another process listen. */
+    readonly close: () => void,
     private kept: Kept,
   ) {}
 
@@ -30,8 +31,8 @@ export class ListenState {
       .digest('hex')
       .slice(0, 24);
     const path = join(configFolder(), 'listen', `${name}.json`);
-    lock(`${path}.lock`);
-    return new ListenState(path, readJson<Kept>(path) ?? {});
+    const unlock = lock(`${path}.lock`);
+    return new ListenState(path, unlock, readJson<Kept>(path) ?? {});
   }
 
   /** Undefined before the first run. */
@@ -52,9 +53,5 @@ export class ListenState {
     this.kept = { ...this.kept, secret };
     writeJson(this.path, this.kept);
     return secret;
-  }
-
-  close(): void {
-    rmSync(`${this.path}.lock`, { force: true });
   }
 }

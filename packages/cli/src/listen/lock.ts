@@ -1,24 +1,65 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Failure } from '../terminal/exit-codes.js';
 
 /** When a process was started; null where the system does not tell. */
 type StartOf = (pid: number) => string | null;
 
-/** Takes the lock of a listener for this process. One of a process that no longer runs is taken over. */
-export function lock(path: string, startOf: StartOf = startInProc): void {
+/**
+ * Takes the lock of a listener for this process, and returns what gives it back. One of a process that no longer runs is taken
+ * over.
+ */
+export function lock(path: string, startOf: StartOf = startInProc): () => void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const own = `${process.pid} ${startOf(process.pid) ?? ''}`.trim();
-  for (const isLast of [false, true]) {
-    try {
-      return writeFileSync(path, own, { flag: 'wx', mode: 0o600 });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const [pid, start] = readFileSync(path, 'utf8').split(' ');
-      if (isLast || holds(Number(pid), start, startOf))
-        throw new Failure(`Process ${pid} listens to this already: two would share the events.`);
-      rmSync(path, { force: true });
-    }
+  const id = randomUUID();
+  const own = `${process.pid} ${startOf(process.pid) ?? ''} ${id}`;
+  const written = `${path}.${id}`;
+  writeFileSync(written, own, { flag: 'wx', mode: 0o600 });
+  try {
+    // Linked, so that nobody finds it without its text.
+    while (!isLinked(written, path)) removeStale(path, startOf);
+  } finally {
+    rmSync(written);
+  }
+  return () => {
+    if (textOf(path) === own) rmSync(path, { force: true });
+  };
+}
+
+/**
+ * Only whoever has the lock of a stale text may remove it: another process that has read it as well, but comes later, would
+ * remove the lock of the one that has taken over.
+ */
+function removeStale(path: string, startOf: StartOf): void {
+  const found = textOf(path);
+  if (found === null) return;
+  const [pid, start] = found.split(' ');
+  if (holds(Number(pid), start, startOf))
+    throw new Failure(`Process ${pid} listens to this already: two would share the events.`);
+  const name = createHash('sha256').update(found).digest('hex').slice(0, 8);
+  const unlock = lock(`${path}.${name}`, startOf);
+  if (textOf(path) === found) rmSync(path);
+  unlock();
+}
+
+function isLinked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Null where there is no file. */
+function textOf(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
   }
 }
 
@@ -26,7 +67,7 @@ export function lock(path: string, startOf: StartOf = startInProc): void {
 function holds(pid: number, start: string | undefined, startOf: StartOf): boolean {
   if (pid === process.pid || !isRunning(pid)) return false;
   const now = startOf(pid);
-  return start === undefined || now === null || start === now;
+  return !start || now === null || start === now;
 }
 
 function isRunning(pid: number): boolean {

@@ -1,4 +1,5 @@
 import { EXIT, type ExitCode, Failure } from './exit-codes.js';
+import { type Course, IN_DOUBT } from './interruption.js';
 import { printableLines } from './output.js';
 
 interface Explained {
@@ -13,9 +14,15 @@ interface CallError extends Error {
   readonly requestId?: string | null;
 }
 
-/** An error in words that say what to do, or as JSON. */
-export function explain(error: unknown, asJson: boolean): Explained {
-  const { code, message, status, requestId } = error as CallError;
+const NOTHING_SENT: Course = { isEndless: false, hasWritten: false };
+/** Of calls whose response did not come, or does not say what was done. */
+const DOUBTFUL = new Set(['UNREACHABLE', 'TIMED_OUT', 'INVALID_RESPONSE', 'OUTCOME_UNKNOWN']);
+
+/** An error in words that say what to do and, after a change was sent, what may have been done; or as JSON. */
+export function explain(error: unknown, asJson: boolean, { hasWritten } = NOTHING_SENT): Explained {
+  const { code, status, requestId } = error as CallError;
+  const isInDoubt = hasWritten && code !== undefined && DOUBTFUL.has(code);
+  const message = `${(error as Error).message}${isInDoubt ? `: ${IN_DOUBT}` : ''}`;
   const exitCode = error instanceof Failure ? error.exitCode : exitCodeOf(error as CallError);
   if (asJson) {
     const body = { error: { code: code ?? 'FAILURE', message, status, request_id: requestId ?? undefined } };
@@ -28,6 +35,8 @@ export function explain(error: unknown, asJson: boolean): Explained {
 
 function exitCodeOf({ code, status }: CallError): ExitCode {
   if (code === 'JOB_FAILED') return EXIT.jobFailed;
+  // Its status says that the receiver failed, not the service.
+  if (code === 'WEBHOOK_TEST_FAILED') return EXIT.refused;
   if (code === 'UNREACHABLE' || code === 'TIMED_OUT') return EXIT.unreachable;
   if (status === undefined) return EXIT.fault;
   if (status === 401 || status === 403) return EXIT.noAccess;

@@ -14,14 +14,17 @@ export class Interruption extends Error {
 export interface Course {
   /** It goes on until a signal ends it: its normal end. */
   isEndless: boolean;
-  /** A request that changes something was sent, whatever became of it. */
+  /** A request that changes something was sent, whatever became of it; not where there was no connection to send it through. */
   hasWritten: boolean;
 }
+
+/** What is said of a change whose response did not come. */
+export const IN_DOUBT = 'the change may have been made, or may still be made.';
 
 /** What a command says that a signal cut short; null when it can have changed nothing. */
 export function wordsOfInterruption({ isEndless, hasWritten }: Course, asJson: boolean): string | null {
   if (isEndless || !hasWritten) return null;
-  const message = 'Interrupted: the change may have been made, or may still be made.';
+  const message = `Interrupted: ${IN_DOUBT}`;
   return asJson ? JSON.stringify({ error: { code: 'INTERRUPTED', message } }) : message;
 }
 

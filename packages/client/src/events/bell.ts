@@ -17,10 +17,8 @@ export interface SocketOptions {
   readonly WebSocket: (new (url: string) => SocketLike) | undefined;
 }
 
-/** Says when there may be something new. */
+/** Rings when there may be something new. */
 export interface Bell {
-  /** Resolves at the next ring. */
-  next(): Promise<void>;
   /** Whether rings arrive. */
   isOpen(): boolean;
 }
@@ -28,15 +26,18 @@ export interface Bell {
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
 
-/** A bell that the changes of a channel ring over the realtime socket; it connects again until the signal is aborted. */
-export function openBell(channelId: string, options: SocketOptions, signal: AbortSignal): Bell {
+/**
+ * A bell that the changes of a channel ring over the realtime socket; it connects again until the signal is aborted.
+ *
+ * @param ring called at every ring
+ */
+export function openBell(
+  channelId: string,
+  options: SocketOptions,
+  signal: AbortSignal,
+  ring: () => void,
+): Bell {
   let isOpen = false;
-  let rung: (() => void) | undefined;
-  let nextRing: Promise<void> | undefined;
-  const ring = () => {
-    rung?.();
-    nextRing = undefined;
-  };
   const hear = ({ type }: SocketMessage) => {
     isOpen ||= type === 'subscribed';
     if (type === 'event' || type === 'subscribed') ring();
@@ -48,10 +49,7 @@ export function openBell(channelId: string, options: SocketOptions, signal: Abor
     return wasOpen;
   };
   if (options.WebSocket !== undefined) void keepConnected(connectOnce, signal);
-  return {
-    next: () => (nextRing ??= new Promise((resolve) => (rung = resolve))),
-    isOpen: () => isOpen,
-  };
+  return { isOpen: () => isOpen };
 }
 
 /** Whatever a connection fails of, it is tried again: without one, the feed is polled. */
@@ -82,7 +80,10 @@ async function connection(
     send({ type: 'subscribe', topic: 'orders.changes', filter: { channel_id: channelId } });
   });
   socket.addEventListener('message', ({ data }) => {
-    hear(JSON.parse(String(data)) as SocketMessage);
+    const message = JSON.parse(String(data)) as SocketMessage;
+    hear(message);
+    // Without its subscription the socket would stay open and never ring.
+    if (message.type === 'error') socket.close();
   });
   socket.addEventListener('error', () => undefined);
   await new Promise<void>((resolve) => socket.addEventListener('close', resolve));

@@ -1,8 +1,8 @@
 import type { WebhookEvent } from '../generated/events.js';
 import type { CallOptions, Routes } from '../http/routes.js';
-import { type Bell, openBell, type SocketOptions } from './bell.js';
+import { openBell, type SocketOptions } from './bell.js';
 import type { FeedPage, FollowOptions, ReadOptions } from './feed.js';
-import { follow } from './follow.js';
+import { follow, type OpenBell } from './follow.js';
 
 /** The feed of events (docs/lists.md#the-feed): the same events as the webhooks, in the same order. */
 export class Events {
@@ -44,7 +44,9 @@ export class Events {
    * feed, and the socket only says when to look. Keep the `event_id` of the last event to go on after a restart.
    */
   follow(channelId: string, options: FollowOptions = {}): AsyncGenerator<WebhookEvent, void> {
-    const bell = (signal: AbortSignal): Bell => openBell(channelId, this.socket, signal);
-    return follow((after, signal) => this.page(channelId, { ...options, after, signal }), bell, options);
+    const read = (after: string | undefined, signal: AbortSignal) =>
+      this.page(channelId, { ...options, after, signal });
+    const bell: OpenBell = (signal, ring) => openBell(channelId, this.socket, signal, ring);
+    return follow(read, bell, options);
   }
 }

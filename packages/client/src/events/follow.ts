@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '../generated/events.js';
 import { pause } from '../http/pause.js';
-import { isOutage } from '../http/retries.js';
+import { isOutage, pauseAfter } from '../http/retries.js';
 import type { Bell } from './bell.js';
 import type { FeedPage, FollowOptions } from './feed.js';
 
@@ -8,21 +8,26 @@ const POLL_MS = 1_000;
 /** Beside a socket: not every event rings, and a ring can be lost with its connection. */
 const POLL_BESIDE_SOCKET_MS = 5_000;
 
+/** Opens a bell that rings until the signal is aborted. */
+export type OpenBell = (signal: AbortSignal, ring: () => void) => Bell;
 type ReadPage = (after: string | undefined, signal: AbortSignal) => Promise<FeedPage>;
 
 /** Reads the feed whenever the bell rings, and from time to time. The cursor moves with what was taken. */
 export async function* follow(
   read: ReadPage,
-  openBell: (signal: AbortSignal) => Bell,
+  openBell: OpenBell,
   { after, signal, pollMs = POLL_MS, onInterruption }: FollowOptions,
 ): AsyncGenerator<WebhookEvent, void> {
   const ended = new AbortController();
   const until = signal === undefined ? ended.signal : AbortSignal.any([ended.signal, signal]);
-  const bell = openBell(until);
+  let rung = new AbortController();
+  const ring = () => rung.abort();
+  const bell = openBell(until, ring);
+  until.addEventListener('abort', ring, { once: true });
   try {
     for (let cursor = after; !until.aborted;) {
       // Before the read, so that a ring during it is not lost.
-      const ring = bell.next();
+      rung = new AbortController();
       const page = await readOn(read, cursor, until, pollMs, onInterruption);
       for (const event of page.data) {
         yield event;
@@ -30,7 +35,7 @@ export async function* follow(
       }
       cursor = page.next ?? cursor;
       if (page.data.length === 0)
-        await quiet(ring, bell.isOpen() ? Math.max(pollMs, POLL_BESIDE_SOCKET_MS) : pollMs, until);
+        await quiet(bell.isOpen() ? Math.max(pollMs, POLL_BESIDE_SOCKET_MS) : pollMs, rung.signal);
     }
   } catch (error) {
     if (signal?.aborted !== true) throw error;
@@ -39,7 +44,7 @@ export async function* follow(
   }
 }
 
-/** Goes on trying for as long as the service can't be reached; refusals are final. */
+/** Goes on trying for as long as the service can't be reached, as often as it allows; refusals are final. */
 async function readOn(
   read: ReadPage,
   cursor: string | undefined,
@@ -53,16 +58,12 @@ async function readOn(
     } catch (error) {
       if (!isOutage(error) || signal.aborted) throw error;
       onInterruption?.(error);
-      await pause(pollMs, signal);
+      await pause(pauseAfter(error, pollMs), signal);
     }
   }
 }
 
-async function quiet(ring: Promise<void>, ms: number, signal: AbortSignal): Promise<void> {
-  const over = new AbortController();
-  try {
-    await Promise.race([ring, pause(ms, AbortSignal.any([signal, over.signal]))]);
-  } finally {
-    over.abort();
-  }
+/** Waits until the ring, for this long at most. */
+function quiet(ms: number, ring: AbortSignal): Promise<void> {
+  return pause(ms, ring).catch(() => undefined);
 }

@@ -12,6 +12,8 @@ export interface RetryOptions {
 export const RETRIES: RetryOptions = { attempts: 6, firstDelayMs: 200 };
 
 const LONGEST_DELAY_MS = 10_000;
+/** A longer timer fires at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** Statuses of what may pass. */
 const UNAVAILABLE = new Set([429, 502, 503, 504]);
 /** Such a request would take as long again (docs/lists.md#time). */
@@ -38,8 +40,14 @@ export function isWorthRepeating(error: unknown, canRepeat: boolean): boolean {
   return canRepeat || nothingHappened;
 }
 
+/** How long to wait after an outage: what the service asks for, never less than `ownMs`. */
+export function pauseAfter(error: unknown, ownMs: number): number {
+  const askedMs = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;
+  return Math.min(LONGEST_TIMER_MS, Math.max(askedMs, ownMs));
+}
+
 /** The delay before the next attempt: what the service asks for, else doubling with jitter. */
 export function delayBefore(attempt: number, error: unknown, { firstDelayMs }: RetryOptions): number {
   const ownMs = Math.min(LONGEST_DELAY_MS, firstDelayMs * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);
-  return error instanceof ApiError ? Math.max(error.retryAfterMs ?? 0, ownMs) : ownMs;
+  return pauseAfter(error, ownMs);
 }

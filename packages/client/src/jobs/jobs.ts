@@ -1,6 +1,6 @@
-import { ApiError, type ConnectionError, OmsError } from '../http/errors.js';
+import { type ApiError, type ConnectionError, OmsError } from '../http/errors.js';
 import { pause } from '../http/pause.js';
-import { isOutage } from '../http/retries.js';
+import { isOutage, pauseAfter } from '../http/retries.js';
 import type { CallOptions, Routes } from '../http/routes.js';
 import { byNumber, type IterationOptions } from '../pages.js';
 import type { Job, JobFilter } from '../types.js';
@@ -60,7 +60,7 @@ export class Jobs {
         if (seen.status === 'completed') return seen;
         if (seen.status === 'failed') throw new JobFailedError(seen);
       }
-      const pauseMs = seen instanceof ApiError ? Math.max(delayMs, seen.retryAfterMs ?? 0) : delayMs;
+      const pauseMs = pauseAfter(seen, delayMs);
       if (Date.now() + pauseMs >= deadline) throw notEnded(jobId, seen, timeoutMs);
       await pause(pauseMs, signal);
     }

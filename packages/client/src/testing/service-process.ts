@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -17,15 +18,34 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** The nearest folder at or above `from` that has the built service. */
+/** The folder of the built service: of the clone that a program at `from` has this package from, else the nearest one at or above. */
 export function findService(from: string): string {
-  for (let folder = from; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, ENTRY))) return folder;
-    if (folder === dirname(folder))
-      throw new Error(
-        `No built service at or above ${from}: run \`npm run build\` in its folder, or give \`folder\``,
-      );
+  const folder = [...foldersAbove(ownFolder(from)), ...foldersAbove(from)].find(isService);
+  if (folder !== undefined) return folder;
+  throw new Error(
+    `No built service at or above ${from}, nor where @oms/client is from: run \`npm run build\` in its folder, or give \`folder\``,
+  );
+}
+
+/** Where npm's link to this package leads; `from` where it has not been installed. */
+function ownFolder(from: string): string {
+  try {
+    return dirname(createRequire(join(from, 'package.json')).resolve('@oms/client/package.json'));
+  } catch {
+    return from;
   }
+}
+
+function foldersAbove(folder: string): string[] {
+  const above = dirname(folder);
+  return above === folder ? [folder] : [folder, ...foldersAbove(above)];
+}
+
+/** Other programs have a built entry of this name as well. */
+function isService(folder: string): boolean {
+  const file = join(folder, 'package.json');
+  if (!existsSync(join(folder, ENTRY)) || !existsSync(file)) return false;
+  return (JSON.parse(readFileSync(file, 'utf8')) as { name?: string }).name === 'order-management-service';
 }
 
 /** Starts the service in a process, on an embedded Postgres with data of its own that `stop` deletes. */

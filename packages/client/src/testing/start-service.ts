@@ -5,7 +5,7 @@ import { EVENT_TYPES } from '../generated/events.js';
 import { WebhookCollector } from './webhook-collector.js';
 
 export interface ServiceOptions {
-  /** The folder of the built service; default: the nearest one at or above the working directory. */
+  /** The folder of the built service; default: the clone that this package was installed from, else the nearest one at or above the working directory. */
   readonly folder?: string;
   /** Settings of the service beside those that are needed (README.md#settings). */
   readonly settings?: Readonly<Record<string, string>>;

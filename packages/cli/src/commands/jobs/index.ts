@@ -7,7 +7,7 @@ export function addJobCommands(program: Command, does: Does): void {
     jobs
       .command('list')
       .description('newest first')
-      .option('--channel <id>', 'only of this channel')
+      .option('--channel <id>', 'only of this channel; default: that of the profile')
       .option('--status <status>', 'queued, processing, completed or failed')
       .option('--order <number>', 'only of the order with this number')
       .option('--limit <n>', 'at most so many', '20'),
@@ -19,7 +19,7 @@ export function addJobCommands(program: Command, does: Does): void {
       .description('queues failed jobs again: the named ones, or with --failed all that failed')
       .option('--failed', 'all that failed')
       .option('--code <code>', 'with --failed: only those with this error')
-      .option('--channel <id>', 'with --failed: only of this channel'),
+      .option('--channel <id>', 'with --failed: only of this channel; default: that of the profile'),
     async () => (await import('./retry.js')).retryJobs,
   );
 }

@@ -8,7 +8,7 @@ export const listJobs: Action = async (context, options) => {
   const most = Number(options.limit);
   if (!Number.isInteger(most) || most < 1) throw new Failure('--limit must be a number from 1');
   const filter = {
-    channel_id: options.channel as string | undefined,
+    channel_id: context.namedChannel,
     status: options.status as JobFilter['status'],
     order_number: options.order as string | undefined,
     limit: Math.min(most, 100),

@@ -12,7 +12,11 @@ export const retryJobs: Action = async (context, options, named) => {
     throw new Failure('Name jobs, or give --failed for all that failed.');
   const client = await context.client();
   const ids = isNamed ? given : await failedJobs(client, context, options);
-  await context.confirm(`retry ${ids.length} jobs`);
+  const { namedChannel } = context;
+  const where = isNamed
+    ? ''
+    : ` of ${namedChannel === undefined ? 'all channels' : `the channel ${namedChannel}`}`;
+  await context.confirm(`retry ${ids.length} jobs${where}`);
   const { retried, passed } = await retryAll(client, context, ids, !isNamed);
   context.out.result({ retried, not_failed: passed }, () => [
     `${retried.length} jobs are queued again.`,
@@ -21,9 +25,13 @@ export const retryJobs: Action = async (context, options, named) => {
 };
 
 /** The oldest first: changes of an order run in the order in which they are queued again. */
-async function failedJobs(client: OmsClient, { signal }: Context, options: Options): Promise<string[]> {
+async function failedJobs(
+  client: OmsClient,
+  { namedChannel, signal }: Context,
+  options: Options,
+): Promise<string[]> {
   const ids = [];
-  const filter = { status: 'failed', channel_id: options.channel as string | undefined, limit: 100 } as const;
+  const filter = { status: 'failed', channel_id: namedChannel, limit: 100 } as const;
   for await (const { id, error } of client.jobs.list(filter, { signal }))
     if (options.code === undefined || error?.code === options.code) ids.push(id);
   return ids.reverse();

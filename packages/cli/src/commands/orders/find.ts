@@ -9,7 +9,7 @@ export const findOrders: Action = async (context, options, words) => {
   if (!Number.isInteger(limit) || limit < 1) throw new Failure('--limit must be a number from 1');
   const query: OrderSearch = {
     q: [words].flat().join(' '),
-    channel_id: options.channel as string | undefined,
+    channel_id: context.namedChannel,
     status: options.status as string | undefined,
     limit: Math.min(limit, 100),
   };

@@ -7,7 +7,7 @@ export function addOrderCommands(program: Command, does: Does): void {
     orders
       .command('find <text...>')
       .description('by number or its end, id, customer, item or place')
-      .option('--channel <id>', 'only of this channel')
+      .option('--channel <id>', 'only of this channel; default: that of the profile')
       .option('--status <status>', 'only in this status')
       .option('--limit <n>', 'at most so many', '20'),
     async () => (await import('./find.js')).findOrders,

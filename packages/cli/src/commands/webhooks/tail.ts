@@ -1,4 +1,4 @@
-import { type Delivery, isOutage, type Job, type OmsClient } from '@oms/client';
+import { type Delivery, isOutage, type Job, type OmsClient, pauseAfter } from '@oms/client';
 import type { Context } from '../../context.js';
 import { describeEvent } from '../../listen/describe-event.js';
 import type { Action } from '../../action.js';
@@ -45,7 +45,7 @@ const tailDeliveries: Tail = async (context, client) => {
 };
 
 const tailJobs: Tail = async (context, client) => {
-  const query = { channel_id: context.options.channel ?? context.service.channel, limit: NEWEST };
+  const query = { channel_id: context.namedChannel, limit: NEWEST };
   const newest = async () => (await client.get('/v1/jobs', { query, signal: context.signal })).data;
   const line = (job: Job) =>
     `${job.created_at} ${job.type} ${printable(job.order_number ?? '')} ${job.status} ${job.error?.code ?? ''}`.trimEnd();
@@ -69,17 +69,21 @@ async function tailRows<Row extends { readonly id: string }>(
   line: (row: Row) => string,
 ): Promise<void> {
   const { out, signal } = context;
-  const look = () =>
-    newest().catch((error: unknown) => {
-      if (!isOutage(error) || signal.aborted) throw error;
-      context.sayOutage(error);
-      return null;
-    });
+  const look = async (): Promise<readonly Row[]> => {
+    for (;;) {
+      try {
+        return await newest();
+      } catch (error) {
+        if (!isOutage(error) || signal.aborted) throw error;
+        context.sayOutage(error);
+        await pause(pauseAfter(error, LOOK_EVERY_MS), signal);
+      }
+    }
+  };
   let known = new Map((await newest()).map((row) => [row.id, stateOf(row)]));
   for (;;) {
     await pause(LOOK_EVERY_MS, signal);
     const rows = await look();
-    if (rows === null) continue;
     const news = rows.filter((row) => known.get(row.id) !== stateOf(row));
     for (const row of [...news].reverse()) out.result(row, () => line(row));
     known = new Map(rows.map((row) => [row.id, stateOf(row)]));

@@ -65,8 +65,8 @@ export const trigger: Action = async (context, options, what) => {
   const samples = samplesOf(options);
   await context.confirm(`${what} with ${samples.length} sample orders`);
   const client = await context.client();
-  const named = context.options.channel ?? context.service.channel;
-  const channelOf = (sample: Sample) => named ?? openSampleChannel(client, sample, context.signal);
+  const channelOf = (sample: Sample) =>
+    context.namedChannel ?? openSampleChannel(client, sample, context.signal);
   const made = await runAll(context, samples, async (sample) =>
     scenario(client, await channelOf(sample), sample, context.signal),
   );

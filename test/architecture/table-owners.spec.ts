@@ -27,6 +27,7 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     told_events: 'a view that events offer: what an event says, read with the push that it caused',
     events:
       'the push messages of an order are found by the ids of its events, in the statement that pages through them',
+    places: 'as paired devices: those of a place are counted by the channels that it has now',
   },
   'src/events': {
     whole_versions:

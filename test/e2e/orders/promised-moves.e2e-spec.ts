@@ -48,10 +48,14 @@ describe('a status update behind another one that fails', () => {
       error: { code: 'INVALID_STATUS_TRANSITION' },
     });
     expect(await show(id)).toMatchObject({ status: 'picking', metadata: null });
-    const events = await feed(id);
-    expect(events.filter(({ data }) => data.courier_dispatched)).toEqual([]);
-    expect(events.at(-1)).toMatchObject({
-      event_type: 'order:failed',
+    const failed = await until('the failure is told', async () => {
+      const { event_type, data } = (await feed(id)).at(-1)!;
+      return event_type === 'order:failed' && data.metadata.requested_status === 'retrieving'
+        ? { data }
+        : undefined;
+    });
+    expect((await feed(id)).filter(({ data }) => data.courier_dispatched)).toEqual([]);
+    expect(failed).toMatchObject({
       data: {
         metadata: {
           error_code: 'INVALID_STATUS_TRANSITION',

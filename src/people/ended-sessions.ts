@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
 import { Workers } from '../infrastructure/workers';
-import { endSubscriptionsOfUnpaired, lockDevices } from './devices/push-subscriptions';
+import { endSubscriptionsOfEnded, endSubscriptionsOfUnpaired, lockDevices } from './devices/push-subscriptions';
 import { unusedFor } from './sessions/session-life';
 
 const LOOK_EVERY_MS = 600_000;
@@ -38,6 +38,7 @@ export class EndedSessions implements OnModuleInit {
         values,
       );
       await endSubscriptionsOfUnpaired(tx, idsIn(sessions));
+      await endSubscriptionsOfEnded(tx, AT_ONCE);
       await tx.query('DELETE FROM sign_in_links WHERE ends_at <= now()');
       await tx.query('DELETE FROM pairings WHERE ends_at <= now()');
       return sessions.length === AT_ONCE;

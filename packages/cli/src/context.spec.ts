@@ -17,8 +17,9 @@ describe('a command that changes something', () => {
     const course = { isEndless: false, hasWritten: false };
     const context = new Context({ url, key: 'k' }, new AbortController().signal, course);
     const client = await context.client();
-    // Less than the first delay: it is sent once.
-    await expect(client.jobs.retry('j-1', { timeoutMs: 100 })).rejects.toThrow();
+    // A DELETE is sent once.
+    const path = { channelId: 'c-1' };
+    await expect(client.delete('/v1/channels/{channelId}/webhook', { path })).rejects.toThrow();
     return course.hasWritten;
   }
 
@@ -29,5 +30,22 @@ describe('a command that changes something', () => {
   it('has not when there was no connection', async () => {
     await new Promise((resolve) => server.close(resolve));
     expect(await hasWritten()).toBe(false);
+  });
+
+  it.each([
+    ['EAI_AGAIN', false],
+    ['UND_ERR_CONNECT_TIMEOUT', false],
+    ['CERT_HAS_EXPIRED', false],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', false],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', false],
+    ['ECONNRESET', true],
+    ['UND_ERR_SOCKET', true],
+  ])('that ended with %s: %j', async (code, expected) => {
+    const cause = Object.assign(new Error(code), { code });
+    const failing = jest
+      .spyOn(globalThis, 'fetch')
+      .mockRejectedValue(new TypeError('fetch failed', { cause }));
+    expect(await hasWritten()).toBe(expected);
+    failing.mockRestore();
   });
 });

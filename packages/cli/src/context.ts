@@ -92,8 +92,11 @@ export class Context {
   }
 }
 
-/** Whether no connection was made that a request could have gone through. */
+/** What fails before there is a connection that a request could go through: the name, the network, the certificate. */
+const BEFORE_SENDING =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_CERT_ALTNAME_INVALID|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+)$/;
+
 function wasNeverSent(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: string } };
-  return cause?.code === 'ECONNREFUSED' || cause?.code === 'ENOTFOUND';
+  return BEFORE_SENDING.test(cause?.code ?? '');
 }

@@ -71,22 +71,28 @@ describe('an order whose content is replaced', () => {
   });
 
   describe('of which two of an item were picked', () => {
+    const repeated = { picked_quantity: 2, unpicked_quantity: 0, sub_item_id: null };
+    const details = { pick: { substitutes: [], weight: 1.2, missing_reason: null } };
     const revisedTo = (quantity: number, properties: object, status: Order['status'] = 'picking') => {
       const fresh = orderOf([{ item_id: 'a', quantity: 2 }]);
-      const order = { ...fresh, status, items: pickItems(fresh.items, [], CREATED.toISOString()) };
+      const picked = pickItems(fresh.items, [], CREATED.toISOString());
+      const items = picked.map((item) => ({ ...item, properties: { ...item.properties, ...details } }));
+      const order = { ...fresh, status, items };
       const content = { ...order, items: [{ item_id: 'a', quantity, properties: { ...properties } }] };
       return revisedOrder(order, content, null, LATER).items;
     };
-    const repeated = { picked_quantity: 2, unpicked_quantity: 0, sub_item_id: null };
 
-    it.each([[{}], [repeated]])('picks it anew when one is ordered now, with properties %j', (properties) => {
-      const [item] = revisedTo(1, properties);
-      expect(item).toMatchObject({ status: 'pending', collected_product: null });
-      expect(item!.properties).toEqual({});
-      expect(pickItems(revisedTo(1, properties), [], LATER.toISOString())).toMatchObject([
-        { status: 'picked', properties: { picked_quantity: 1 }, collected_product: { amount: 1 } },
-      ]);
-    });
+    it.each([[{}], [repeated], [{ ...repeated, ...details }]])(
+      'picks it anew when one is ordered now, with properties %j',
+      (properties) => {
+        const [item] = revisedTo(1, properties);
+        expect(item).toMatchObject({ status: 'pending', collected_product: null });
+        expect(item!.properties).toEqual({});
+        expect(pickItems(revisedTo(1, properties), [], LATER.toISOString())).toMatchObject([
+          { status: 'picked', properties: { picked_quantity: 1 }, collected_product: { amount: 1 } },
+        ]);
+      },
+    );
 
     it('reports what is missing when five are ordered now', () => {
       expect(pickItems(revisedTo(5, {}), [], LATER.toISOString())).toMatchObject([

@@ -16,6 +16,8 @@ const STORAGE_KEYS = ['storage_location_id', 'storage_location_name'];
 
 /** How much of an item was picked. */
 const PICK_KEYS = ['picked_quantity', 'unpicked_quantity', 'sub_item_id', 'picking_status'];
+/** What a device said of it (docs/picking.md#from-picks-to-picked). */
+const PICK_DETAILS = 'pick';
 
 /**
  * What was recorded about an item while it was picked. A client that does not know these keys does not erase
@@ -66,9 +68,9 @@ function reviseItem(
   const fresh = newItem(content, at);
   if (before === undefined) return fresh;
   const isPickedAnew = isToBePicked && hasExcessPick(before, content.quantity);
-  const lost = [...(isElsewhere ? STORAGE_KEYS : []), ...(isPickedAnew ? PICK_KEYS : [])];
+  const lost = [...(isElsewhere ? STORAGE_KEYS : []), ...(isPickedAnew ? [...PICK_KEYS, PICK_DETAILS] : [])];
   const stays = ([key, value]: [string, unknown]) =>
-    !(lost.includes(key) && value === before.properties[key]);
+    !(lost.includes(key) && JSON.stringify(value) === JSON.stringify(before.properties[key]));
   const said = Object.entries(fresh.properties).filter(stays);
   const collected = Object.entries(before.properties)
     .filter(stays)

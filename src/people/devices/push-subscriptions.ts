@@ -24,3 +24,28 @@ export async function endSubscriptionsOfUnpaired(tx: Tx, ownerIds: readonly stri
       unpaired.map(({ id }) => id),
     );
 }
+
+/** Ends those whose owner was shut out by a process of a release that did not end them: of devices without a session, and of disabled people. */
+export async function endSubscriptionsOfEnded(tx: Tx, atMost: number): Promise<void> {
+  const owners = await tx.query<{ owner_id: string }>(ENDED_OWNERS, [atMost]);
+  const ids = owners.map(({ owner_id }) => owner_id);
+  if (ids.length === 0) return;
+  await lockDevices(tx, ids);
+  await endSubscriptionsOfUnpaired(tx, ids);
+  const people = await tx.query<{ id: string }>(
+    'SELECT id FROM people WHERE id = ANY ($1::uuid[]) AND NOT is_active ORDER BY id FOR UPDATE',
+    [ids],
+  );
+  await endSubscriptionsOf(
+    tx,
+    people.map(({ id }) => id),
+  );
+}
+
+const ENDED_OWNERS = `
+  SELECT DISTINCT s.owner_id FROM device_subscriptions s
+   WHERE s.owner_id IS NOT NULL AND (
+     EXISTS (SELECT 1 FROM people p WHERE p.id = s.owner_id AND NOT p.is_active)
+     OR EXISTS (SELECT 1 FROM paired_devices d WHERE d.id = s.owner_id
+                   AND NOT EXISTS (SELECT 1 FROM sessions o WHERE o.person_id = d.id)))
+   LIMIT $1`;

@@ -1,4 +1,10 @@
-import { devicesOf, expireSessionsOf, newestEvent, pushesOf } from '../../support/beyond-the-interface';
+import {
+  devicesOf,
+  expireSessionsOf,
+  newestEvent,
+  pushesOf,
+  shutOutAsBefore,
+} from '../../support/beyond-the-interface';
 import { openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
 import { Browser, somebody } from '../../support/people/browser';
 import { Service } from '../../support/service/service';
@@ -78,6 +84,18 @@ describe('push messages to devices and people that are gone', () => {
     await service.run();
     shop = { ...shop, api: service.as(shop.key) };
     await until('it gets none', async () => (await subscribed()).join() === 'of-a-key');
+  });
+
+  it('end soon after a process of a former release has shut their owners out', async () => {
+    const { device, id } = await pair();
+    const person = await somebody(service, 'store', { place_ids: [placeId] });
+    await subscribe(device, 'of-a-device');
+    await subscribe(person.browser, 'of-a-person');
+    for (const owner of [id, person.id]) await shutOutAsBefore(service.database, owner);
+    await service.kill();
+    await service.run();
+    shop = { ...shop, api: service.as(shop.key) };
+    await until('they get none', async () => (await subscribed()).join() === 'of-a-key');
   });
 
   it('end when the person is disabled', async () => {

@@ -71,4 +71,19 @@ describe('what limits count of devices', () => {
     await other.api.put(path, { device_token: 'of-the-other' }).expect(200);
     await shop.api.put(path, { device_token: 'device-00000001' }).expect(200);
   });
+
+  it('is counted of each channel that a new one reaches, not of all together', async () => {
+    const other = await openShop(service);
+    const { browser } = await somebody(service, 'operator');
+    const placeId = await openPlace(shop);
+    await service.system.post(`/v1/places/${placeId}/channels/${other.channelId}`, {}).expect(200);
+    for (const owner of [shop, other]) {
+      await plantPairedDevices(service.database, await openPlace(owner), 6_000);
+      await plantDevices(service.database, placeId, 300, [owner.channelId], owner.channelId);
+    }
+    await pair(placeId, browser);
+    await service.system
+      .put(`/dts/places/${placeId}/subscriptions`, { device_token: 'reaches-all' })
+      .expect(200);
+  });
 });

@@ -158,11 +158,12 @@ export const plantDevices = (
   placeId: string,
   count: number,
   channelIds: readonly string[] | null = null,
+  name = 'device',
 ) =>
   database.query(
     `INSERT INTO device_subscriptions (place_id, device_token, channel_ids)
-     SELECT $1, 'device-' || lpad(n::text, 8, '0'), $3::uuid[] FROM generate_series(1, $2::int) n`,
-    [placeId, count, channelIds],
+     SELECT $1, $4 || '-' || lpad(n::text, 8, '0'), $3::uuid[] FROM generate_series(1, $2::int) n`,
+    [placeId, count, channelIds, name],
   );
 
 /** The event of a courier dispatch once more, under another id and without the mark of a dispatch. */

@@ -86,6 +86,12 @@ export const endPairings = (database: TestDatabase) =>
 export const expireSessionsOf = (database: TestDatabase, ownerId: string) =>
   database.query(`UPDATE sessions SET ends_at = now() - interval '1 second' WHERE person_id = $1`, [ownerId]);
 
+/** A device lost its session, or a person was disabled, by a process that ends no push subscriptions. */
+export async function shutOutAsBefore(database: TestDatabase, ownerId: string): Promise<void> {
+  await database.query('DELETE FROM sessions WHERE person_id = $1', [ownerId]);
+  await database.query('UPDATE people SET is_active = false WHERE id = $1', [ownerId]);
+}
+
 /** All sessions of the identity provider are to be checked now; their silence, if any, began so long ago. */
 export const makeProviderChecksDue = (database: TestDatabase, silentMinutes = 0) =>
   database.query(

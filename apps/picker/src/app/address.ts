@@ -36,7 +36,7 @@ export function usePairingToken(): readonly [token: string | null, used: () => v
     addEventListener('hashchange', take);
     return () => removeEventListener('hashchange', take);
   }, []);
-  return [token, () => setToken(null)];
+  return [token, () => setToken((now) => (now === token ? null : now))];
 }
 
 /** It is taken out of the address at once, so that nobody reads it there. */

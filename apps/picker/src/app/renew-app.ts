@@ -74,6 +74,7 @@ async function takeOver(registration: ServiceWorkerRegistration, askedBefore = 0
   const isAsked = await navigator.locks.request(AT_WORK, { ifAvailable: true }, async (lock) => {
     if (lock === null) return false;
     await rouseFormer();
+    if (isAtWorkHere) return false;
     waiting.postMessage('take over');
     return true;
   });

@@ -6,6 +6,9 @@ import { Failure } from '../terminal/exit-codes.js';
 /** When a process was started; null where the system does not tell. */
 type StartOf = (pid: number) => string | null;
 
+/** What file systems without hard links say. */
+const HAS_NO_LINKS = new Set<string | undefined>(['EPERM', 'ENOTSUP', 'ENOSYS', 'EACCES']);
+
 /**
  * Takes the lock of a listener for this process, and returns what gives it back. One of a process that no longer runs is taken
  * over.
@@ -45,12 +48,26 @@ function removeStale(path: string, startOf: StartOf): void {
 
 function isLinked(from: string, to: string): boolean {
   try {
-    linkSync(from, to);
+    link(from, to);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
+}
+
+/** Where files can have one name only, it is made in two steps: for a moment it has no text. */
+function link(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (!HAS_NO_LINKS.has(codeOf(error))) throw error;
+    writeFileSync(to, readFileSync(from), { flag: 'wx', mode: 0o600 });
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
 }
 
 /** Null where there is no file. */
@@ -58,7 +75,7 @@ function textOf(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }

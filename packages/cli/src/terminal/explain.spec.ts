@@ -9,6 +9,9 @@ describe('what a command says of its failure', () => {
     ['TIMED_OUT', undefined],
     ['INVALID_RESPONSE', undefined],
     ['OUTCOME_UNKNOWN', 503],
+    ['STILL_BEING_APPLIED', 503],
+    ['HTTP_502', 502],
+    ['HTTP_504', 504],
   ])('%s: that the change may have been made, once one was sent', (code, status) => {
     const words = 'It failed: the change may have been made, or may still be made.';
     expect(explain(failure(code, status), false, SENT).text).toContain(words);

@@ -16,7 +16,16 @@ interface CallError extends Error {
 
 const NOTHING_SENT: Course = { isEndless: false, hasWritten: false };
 /** Of calls whose response did not come, or does not say what was done. */
-const DOUBTFUL = new Set(['UNREACHABLE', 'TIMED_OUT', 'INVALID_RESPONSE', 'OUTCOME_UNKNOWN']);
+const DOUBTFUL = new Set([
+  'UNREACHABLE',
+  'TIMED_OUT',
+  'INVALID_RESPONSE',
+  'OUTCOME_UNKNOWN',
+  'STILL_BEING_APPLIED',
+  // Of a balancer.
+  'HTTP_502',
+  'HTTP_504',
+]);
 
 /** An error in words that say what to do and, after a change was sent, what may have been done; or as JSON. */
 export function explain(error: unknown, asJson: boolean, { hasWritten } = NOTHING_SENT): Explained {

@@ -8,7 +8,7 @@ import { FindPersonCaller, sharesSome } from '../../../people';
 import { MOST_TOKEN_BYTES } from '../../entities/device-subscription.entity';
 import { subscriptionRefusals } from '../subscription.refusals';
 
-/** Of those that share a channel with the new one: the devices of one owner leave room for those of another. */
+/** Of those that reach a channel of the new one: the devices of one owner leave room for those of another. */
 const MOST_DEVICES = 500;
 const DEVICES_LOCK = 727_020;
 
@@ -99,11 +99,15 @@ async function subscribe(tx: Tx, asked: Asked): Promise<void> {
 }
 
 async function requireRoom(tx: Tx, { placeId, channelIds }: Asked): Promise<void> {
-  const [devices] = await tx.query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM (
-       SELECT 1 FROM device_subscriptions d JOIN places l ON l.id = d.place_id
-        WHERE d.place_id = $1 AND ${sharesSome('$3')} LIMIT $2) AS seen`,
-    [placeId, MOST_DEVICES, channelIds],
-  );
-  if (devices!.n >= MOST_DEVICES) throw subscriptionRefusals.TOO_MANY_DEVICES(MOST_DEVICES);
+  const full = await tx.query(FULL_CHANNELS, [placeId, MOST_DEVICES, channelIds]);
+  if (full.length > 0) throw subscriptionRefusals.TOO_MANY_DEVICES(MOST_DEVICES);
 }
+
+/** $1 place, $2 how many are too many, $3 the channels that the new one reaches (null: all). */
+const FULL_CHANNELS = `
+  SELECT 1 FROM places l, unnest(l.channel_ids || l.channel_id) AS asked(channel)
+   WHERE l.id = $1 AND ($3::uuid[] IS NULL OR asked.channel = ANY ($3))
+     AND (SELECT count(*) FROM (
+            SELECT 1 FROM device_subscriptions d
+             WHERE d.place_id = l.id AND ${sharesSome('ARRAY[asked.channel]')} LIMIT $2) seen) >= $2
+   LIMIT 1`;

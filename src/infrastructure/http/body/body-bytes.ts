@@ -126,8 +126,9 @@ function collect(
 }
 
 /** Ends what takes too long to arrive. It stands still while the body waits for room. */
-class ArrivalClock {
+export class ArrivalClock {
   private sinceMs = 0;
+  private isRunning = false;
   private deadline: NodeJS.Timeout | undefined;
   private looks: NodeJS.Timeout | undefined;
 
@@ -142,14 +143,18 @@ class ArrivalClock {
     this.sinceMs = performance.now();
     this.deadline = setTimeout(this.refuse, this.leftMs);
     let before = this.arrived();
-    this.looks = setInterval(() => {
+    const look = () => {
       const now = this.arrived();
-      if (now - before < LEAST_A_LOOK && this.keepsOthersOut()) this.refuse();
+      if (this.isRunning && now - before < LEAST_A_LOOK && this.keepsOthersOut()) this.refuse();
       before = now;
-    }, LOOK_MS);
+    };
+    this.isRunning = true;
+    // After what came meanwhile was read: where this process was busy, its client is not to blame.
+    this.looks = setInterval(() => setImmediate(look), LOOK_MS);
   }
 
   stop(): void {
+    this.isRunning = false;
     clearTimeout(this.deadline);
     clearInterval(this.looks);
     this.leftMs -= performance.now() - this.sinceMs;

@@ -7,7 +7,7 @@ import {
   type NestInterceptor,
   SetMetadata,
 } from '@nestjs/common';
-import { finalize, type Observable } from 'rxjs';
+import { finalize, type Observable, race } from 'rxjs';
 import { httpRefusals } from '../errors/http.refusals';
 import {
   type AskedRequest,
@@ -28,7 +28,7 @@ import {
 } from './body-bytes';
 import { bodyText, bodyValue } from './body-fault';
 import { BodyPlace, type BodyRooms } from './body-room';
-import { uploadRoom } from './upload-room';
+import { slowUpload, uploadRoom } from './upload-room';
 import type { FairRoom } from '@libs/fair-room';
 
 /** JSON is UTF-8 (RFC 8259); a body that declares another encoding is refused. */
@@ -113,6 +113,7 @@ export class BodyInterceptor implements NestInterceptor {
   ): Promise<Observable<unknown>> {
     const sharer = sharerOf(request) ?? 'stranger';
     await this.uploads.take(sharer, 1, undefined, () => goneSignalOf(response));
-    return next.handle().pipe(finalize(() => this.uploads.give(sharer, 1)));
+    const slow = slowUpload(request, () => this.uploads.keepsOthersOut(sharer));
+    return race(next.handle(), slow).pipe(finalize(() => this.uploads.give(sharer, 1)));
   }
 }

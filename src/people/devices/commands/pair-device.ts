@@ -12,7 +12,7 @@ import type { Pairing } from '../entities/pairing.entity';
 
 /** Of those that share a channel with the new one: the devices of one owner leave room for those of another. */
 const MOST_OF_A_PLACE = 200;
-/** Of all places, counted in the same way. */
+/** Of all places. */
 const MOST_OF_A_CHANNEL = 10_000;
 const LIVES_MS = 365 * 86_400_000;
 
@@ -124,13 +124,15 @@ async function requireRoom(tx: Tx, placeId: string, channelIds: readonly string[
 }
 
 async function requireRoomInChannels(tx: Tx, channelIds: readonly string[]): Promise<void> {
-  const [found] = await tx.query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM (
-       SELECT 1 FROM places l JOIN paired_devices d ON d.place_id = l.id
-        WHERE l.channel_ids && $1 AND ${sharesSome('$1')} AND EXISTS (SELECT 1 FROM sessions s WHERE s.person_id = d.id)
-        LIMIT $2) AS seen`,
-    [channelIds, MOST_OF_A_CHANNEL],
-  );
-  if (found!.n >= MOST_OF_A_CHANNEL)
-    throw deviceRefusals.TOO_MANY_PAIRED_DEVICES('channel', MOST_OF_A_CHANNEL);
+  const full = await tx.query(FULL_CHANNELS, [channelIds, MOST_OF_A_CHANNEL]);
+  if (full.length > 0) throw deviceRefusals.TOO_MANY_PAIRED_DEVICES('channel', MOST_OF_A_CHANNEL);
 }
+
+const FULL_CHANNELS = `
+  SELECT 1 FROM unnest($1::uuid[]) AS asked(channel)
+   WHERE (SELECT count(*) FROM (
+            SELECT 1 FROM places l JOIN paired_devices d ON d.place_id = l.id
+             WHERE l.channel_ids && ARRAY[asked.channel] AND ${sharesSome('ARRAY[asked.channel]')}
+               AND EXISTS (SELECT 1 FROM sessions s WHERE s.person_id = d.id)
+             LIMIT $2) seen) >= $2
+   LIMIT 1`;

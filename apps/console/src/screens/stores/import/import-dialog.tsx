@@ -61,6 +61,10 @@ export function ImportDialog({ placeId, onClose }: { placeId: string; onClose: (
             hint={words.fileHint}
             type="file"
             accept=".csv,text/csv"
+            onClick={(event) => {
+              // Of the file that was chosen before, browsers tell nothing when it is chosen again, once it was mended.
+              if (!isReady) event.currentTarget.value = '';
+            }}
             onChange={(event) => choose(event.target.files?.[0] ?? null)}
           />
           {chosen !== null && preview === null ? <Skeleton rows={3} label={words.reading} /> : null}

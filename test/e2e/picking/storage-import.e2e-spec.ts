@@ -262,7 +262,7 @@ describe('the import of storage locations', () => {
         const key = { name: client_name, client_name, created_by: 't', scope: 'admin', channel_ids: [] };
         return (await service.system.post('/v1/api-keys', key).expect(201)).body.key as string;
       };
-      admins = await Promise.all(['device', 'office'].map(create));
+      admins = await Promise.all(['device', 'office', 'warehouse'].map(create));
     });
 
     /** An upload whose last byte never comes. */
@@ -293,6 +293,18 @@ describe('the import of storage locations', () => {
       for (const { socket } of stalled) socket.destroy();
       await until('their files are gone', () => onDisk().length === before);
       await send('name\nA\n', { token: device }).expect(200);
+    });
+
+    it('ends with 408 those that bring nothing while somebody waits who has none, and takes away their files', async () => {
+      const before = onDisk().length;
+      const stalled = [...admins, admins[0]!].map(stall);
+      await until('as many are received as can be', () => onDisk().length === before + 4);
+      await send('name\nA\n').expect(200);
+      const ended = stalled.filter(({ answer }) => answer !== '');
+      for (const { answer } of ended) expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*BODY_TOO_SLOW/);
+      expect(ended).not.toHaveLength(0);
+      for (const { socket } of stalled) socket.destroy();
+      await until('their files are gone', () => onDisk().length === before);
     });
 
     it('gives the turn of those that left while they waited to the next', async () => {

@@ -25,7 +25,10 @@ export async function endSubscriptionsOfUnpaired(tx: Tx, ownerIds: readonly stri
     );
 }
 
-/** Ends those whose owner was shut out by a process of a release that did not end them: of devices without a session, and of disabled people. */
+/**
+ * Ends those of devices without a session and of disabled people, whoever ended their access: time, or a process of a release that left
+ * subscriptions as they were.
+ */
 export async function endSubscriptionsOfEnded(tx: Tx, atMost: number): Promise<void> {
   const owners = await tx.query<{ owner_id: string }>(ENDED_OWNERS, [atMost]);
   const ids = owners.map(({ owner_id }) => owner_id);

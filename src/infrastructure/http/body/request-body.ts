@@ -54,9 +54,9 @@ export class BodyReader {
   ) {}
 
   /**
-   * Reads the body, if any, into `request.body`, where it stays unchanged: up to 2 MB, without a credential 8 KB. Its room is held until the
-   * response is sent or the client disconnects; the first 16 KB of it come before it has room for the whole. The body of a GET is not read. Resolves when it is the
-   * request's turn.
+   * Reads the body, if any, into `request.body`, where it stays unchanged: up to 2 MB, without a credential 8 KB. The first 16 KB come
+   * before it has room for the whole, which is held until the response is sent or the client disconnects. The body of a GET is not read.
+   * Resolves when it is the request's turn.
    * @throws Refusal
    */
   async read(request: BodyRequest, response: ServerResponse): Promise<void> {

@@ -18,8 +18,8 @@ describe('a command that changes something', () => {
     const context = new Context({ url, key: 'k' }, new AbortController().signal, course);
     const client = await context.client();
     // A DELETE is sent once.
-    const path = { channelId: 'c-1' };
-    await expect(client.delete('/v1/channels/{channelId}/webhook', { path })).rejects.toThrow();
+    const path = { keyId: 'k-1' };
+    await expect(client.delete('/v1/api-keys/{keyId}', { path })).rejects.toThrow();
     return course.hasWritten;
   }
 

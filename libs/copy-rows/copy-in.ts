@@ -1,24 +1,29 @@
 import { type ClientBase, type Connection, Query } from 'pg';
-import { type CopyValue, copyText } from './copy-text';
+import { copyBinary, type CopyValue } from './copy-binary';
+import type { CopyType } from './column-types';
+
+/** The columns that are written, in the order of the values of a row. Others get their default. */
+export interface CopyTarget {
+  readonly table: string;
+  readonly columns: Readonly<Record<string, CopyType>>;
+}
 
 /**
  * Inserts rows with one COPY, which Postgres need not plan or unpack like the arrays of an INSERT: a third of
  * the cost for one row, two thirds for ten. All rows or none. Outside of a transaction the rows are committed
  * when this resolves.
- * @param into the table and its columns, as `orders (id, number)`
- * @throws what `pg` throws for a statement
+ * @throws what `pg` throws for a statement; RangeError, before anything is sent, for a value that is none of its column's type
  */
 export async function copyRows(
   client: Pick<ClientBase, 'query'>,
-  into: string,
+  { table, columns }: CopyTarget,
   rows: readonly (readonly CopyValue[])[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const bytes = copyBytes(copyText(rows));
+  const bytes = copyBinary(Object.values(columns), rows);
+  const sql = `COPY ${table} (${Object.keys(columns).join(', ')}) FROM STDIN (FORMAT binary)`;
   await new Promise<void>((resolve, reject) => {
-    client.query(
-      new CopyIn(`COPY ${into} FROM STDIN`, bytes, (error) => (error ? reject(error) : resolve())),
-    );
+    client.query(new CopyIn(sql, bytes, (error) => (error ? reject(error) : resolve())));
   });
 }
 
@@ -46,33 +51,4 @@ class CopyIn extends Query {
   handleCopyInResponse(): void {
     return undefined;
   }
-}
-
-const LENGTH_BYTES = 4;
-const HEADER_BYTES = 1 + LENGTH_BYTES;
-
-/**
- * The text as one CopyData message, and CopyDone, whose headers go with the first and the last piece: both are strings.
- * Others are sent as they are.
- */
-function copyBytes(pieces: readonly (string | Buffer)[]): Buffer[] {
-  const textBytes = pieces.reduce((bytes, piece) => bytes + Buffer.byteLength(piece), 0);
-  const last = pieces.length - 1;
-  return pieces.map((piece, n) => {
-    if (typeof piece !== 'string') return piece;
-    const isFirst = n === 0;
-    const isLast = n === last;
-    const bytes = Buffer.allocUnsafe(
-      (isFirst ? HEADER_BYTES : 0) + Buffer.byteLength(piece) + (isLast ? HEADER_BYTES : 0),
-    );
-    let at = isFirst ? writeHeader(bytes, 'd', textBytes, 0) : 0;
-    at += bytes.write(piece, at);
-    if (isLast) writeHeader(bytes, 'c', 0, at);
-    return bytes;
-  });
-}
-
-/** Returns where what follows the header begins. */
-function writeHeader(into: Buffer, type: string, bytes: number, at: number): number {
-  return into.writeInt32BE(LENGTH_BYTES + bytes, at + into.write(type, at));
 }

@@ -1,2 +1,2 @@
-export { copyRows } from './copy-in';
-export type { CopyValue } from './copy-text';
+export type { CopyValue } from './copy-binary';
+export { type CopyTarget, copyRows } from './copy-in';

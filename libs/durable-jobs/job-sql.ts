@@ -1,3 +1,4 @@
+import type { CopyTarget } from '@libs/copy-rows';
 import { textArray } from '@libs/unit-of-work';
 import { ofAll, type OfAll } from '@libs/work-queue';
 import type { ClaimedJob, NewJob } from './job';
@@ -31,9 +32,10 @@ export function anyDueSql({ table }: JobTableNames): string {
   return `SELECT 1 AS due FROM ${table} WHERE status = 'queued' AND run_at <= now() ORDER BY run_at, seq LIMIT 1`;
 }
 
-/** Where new jobs go: partition, id, key, type, label, outline, payload. */
-export function copyTarget({ table, partition, label }: JobTableNames): string {
-  return `${table} (${partition}, id, key, type, ${label}, outline, payload)`;
+/** Where new jobs go. */
+export function copyTarget({ table, partition, label }: JobTableNames): CopyTarget {
+  const texts = { key: 'text', type: 'text', [label]: 'text', outline: 'text', payload: 'text' } as const;
+  return { table, columns: { [partition]: 'uuid', id: 'uuid', ...texts } };
 }
 
 /**

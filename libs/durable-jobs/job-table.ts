@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { copyRows, type CopyValue } from '@libs/copy-rows';
+import { copyRows, type CopyTarget, type CopyValue } from '@libs/copy-rows';
 import { EncodedText } from '@libs/json-text';
 import {
   brokenUniqueConstraint,
@@ -30,10 +30,12 @@ export class JobTable {
   /** For the few jobs of a batch, planning it takes longer than running it. */
   private readonly completing: PreparedStatement;
   private readonly anyDue: PreparedStatement;
+  private readonly newJobs: CopyTarget;
 
   constructor(readonly names: JobTableNames) {
     this.completing = prepared(completeInIndexOrderSql(names));
     this.anyDue = prepared(anyDueSql(names));
+    this.newJobs = copyTarget(names);
   }
 
   /**
@@ -47,7 +49,7 @@ export class JobTable {
   ): Promise<ReadonlySet<string>> {
     if (jobs.every((job) => !job.once)) {
       const rows = jobs.map(jobRow);
-      await writeAlone(dataSource, (client) => copyRows(client, copyTarget(this.names), rows), statementMs);
+      await writeAlone(dataSource, (client) => copyRows(client, this.newJobs, rows), statementMs);
       return new Set(jobs.map((job) => job.id));
     }
     const once = { text: insertOnceSql(this.names, jobs), values: onceParameters(jobs) };
@@ -81,7 +83,7 @@ export class JobTable {
 
   /** Like `insert`, for jobs without an idempotency key, inside the caller's transaction. */
   async insertIn(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
-    await tx.copy(copyTarget(this.names), jobs.map(jobRow));
+    await tx.copy(this.newJobs, jobs.map(jobRow));
   }
 
   /** The earlier request with this caller and key, if still stored, or null. */

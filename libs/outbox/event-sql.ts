@@ -1,3 +1,4 @@
+import type { CopyTarget } from '@libs/copy-rows';
 import { ofAll, type OfAll } from '@libs/work-queue';
 
 /** Names of the table, of its partition and subject columns, and of the sequence that numbers relayed events. */
@@ -116,6 +117,24 @@ export function readyKeysOfOneSql({ table, partition }: EventTableNames): string
     SELECT e.${partition} AS partition, e.id, octet_length(e.data) AS bytes, 0 AS turn, 1 AS share
       FROM ${table} e WHERE ${isReady('e')} AND e.${partition} = $2::uuid
      ORDER BY e.${partition}, e.seq LIMIT $1::int`;
+}
+
+/** Where new events go. */
+export function copyTarget({ table, partition, subject, label }: EventTableNames): CopyTarget {
+  return {
+    table,
+    columns: {
+      [partition]: 'uuid',
+      id: 'text',
+      type: 'text',
+      [subject]: 'uuid',
+      [label]: 'text',
+      version: 'int',
+      origin: 'text',
+      occurred_at: 'timestamptz',
+      data: 'text',
+    },
+  };
 }
 
 /** The columns of an event that are read to hand it on. */

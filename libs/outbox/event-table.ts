@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { type BatchLimit, countWithin } from '@libs/batch-limit';
+import type { CopyTarget } from '@libs/copy-rows';
 import {
   prepared,
   type PreparedStatement,
@@ -9,6 +10,7 @@ import {
 } from '@libs/unit-of-work';
 import { ALL_TOGETHER, type Forms, type Layout, type OfAll, Reach } from '@libs/work-queue';
 import {
+  copyTarget,
   eventColumns,
   type EventRow,
   type EventTableNames,
@@ -56,15 +58,16 @@ export interface ReadyBatch {
 /** The statements on recorded, ready and relayed events, each for many rows. */
 export class EventTable {
   private readonly sql: ReturnType<typeof statements>;
+  private readonly newEvents: CopyTarget;
 
   constructor(readonly names: EventTableNames) {
     this.sql = statements(names);
+    this.newEvents = copyTarget(names);
   }
 
   async insert(tx: Tx, events: readonly NewEvent[]): Promise<void> {
-    const { table, partition, subject, label } = this.names;
     await tx.copy(
-      `${table} (${partition}, id, type, ${subject}, ${label}, version, origin, occurred_at, data)`,
+      this.newEvents,
       events.map((event) => [
         event.partition,
         event.id,

@@ -1,6 +1,6 @@
 import type { Client, QueryResult } from 'pg';
 import { type EntityManager, type QueryRunner, QueryRunnerAlreadyReleasedError } from 'typeorm';
-import { copyRows, type CopyValue } from '@libs/copy-rows';
+import { copyRows, type CopyTarget, type CopyValue } from '@libs/copy-rows';
 import { breakOff, patiently } from '@libs/live-connections';
 import { connectionFault } from './faults/connection-fault';
 import { join } from './joined';
@@ -84,7 +84,7 @@ export class OpenTx implements Tx {
     return rows as Row[];
   }
 
-  async copy(into: string, rows: readonly (readonly CopyValue[])[]): Promise<void> {
+  async copy(into: CopyTarget, rows: readonly (readonly CopyValue[])[]): Promise<void> {
     this.requireOpen();
     this.mayHaveWritten = true;
     await copyRows(this.client, into, rows);

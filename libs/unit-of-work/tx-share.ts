@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { CopyValue } from '@libs/copy-rows';
+import type { CopyTarget, CopyValue } from '@libs/copy-rows';
 import type { Planning } from './sql/planning';
 import type { PreparedStatement } from './sql/prepared';
 import { isReading } from './sql/reading';
@@ -49,7 +49,7 @@ export class ShareOfTx implements TxShare {
     return this.whole.query<Row>(statement, parameters, planning);
   }
 
-  copy(into: string, rows: readonly (readonly CopyValue[])[]): Promise<void> {
+  copy(into: CopyTarget, rows: readonly (readonly CopyValue[])[]): Promise<void> {
     this.wrote = true;
     return this.whole.copy(into, rows);
   }

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { CopyValue } from '@libs/copy-rows';
+import type { CopyTarget, CopyValue } from '@libs/copy-rows';
 import type { Planning } from './sql/planning';
 import type { PreparedStatement } from './sql/prepared';
 
@@ -21,8 +21,8 @@ export interface Tx {
   ): Promise<Row[]>;
   /** Whether the plan of a prepared statement is used again: not behind a pooler, and not on Citus. */
   readonly keepsPlans: boolean;
-  /** Inserts rows, all or none; `into` names table and columns, as `orders (id, number)`. Takes its turn as statements do. */
-  copy(into: string, rows: readonly (readonly CopyValue[])[]): Promise<void>;
+  /** Inserts rows, all or none. Takes its turn as statements do. */
+  copy(into: CopyTarget, rows: readonly (readonly CopyValue[])[]): Promise<void>;
   /**
    * Makes everything that is done for the command (`UnitOfWork.runFor`) join this transaction. Returns the
    * command.

@@ -80,7 +80,7 @@ describe('a transaction whose COMMIT gets no response', () => {
       'wrote in front of a SELECT',
       (tx) => tx.query('WITH d AS (DELETE FROM counted RETURNING n) SELECT * FROM d'),
     ],
-    ['copied', (tx) => tx.copy('counted (n)', [[1]])],
+    ['copied', (tx) => tx.copy({ table: 'counted', columns: { n: 'int' } }, [[1]])],
     ['used entities', (tx) => tx.manager.update(StorageLocation, { name: 'none' }, { name: 'other' })],
     ['inserted through a share', (tx) => tx.share().query('INSERT INTO counted VALUES (1)')],
   ])('has an outcome that nobody knows if it %s', async (_what, deed) => {

@@ -108,7 +108,7 @@ describe('a transaction on a real database', () => {
       ['reads', (tx) => tx.query(' SELECT n FROM shared FOR UPDATE')],
       ['inserts', (tx) => tx.query('INSERT INTO shared VALUES (1)')],
       ['deletes and reads', (tx) => tx.query('WITH d AS (DELETE FROM shared RETURNING n) SELECT * FROM d')],
-      ['copies', (tx) => tx.copy('shared (n)', [[1]])],
+      ['copies', (tx) => tx.copy({ table: 'shared', columns: { n: 'int' } }, [[1]])],
       ['saves', (tx) => tx.manager.query('SELECT 1')],
       ['finds', (tx) => tx.manager.findBy(StorageLocation, { name: 'none' })],
       ['asks for existence', (tx) => tx.manager.existsBy(StorageLocation, { name: 'none' })],
@@ -159,7 +159,7 @@ describe('a transaction on a real database', () => {
   it('runs concurrent statements in the order of the calls, and nothing after an error', async () => {
     await database.query('CREATE TABLE ordered (n int PRIMARY KEY, place serial)');
     const insert = (n: number) => (tx: Tx) => tx.query('INSERT INTO ordered VALUES ($1)', [n]);
-    const copy = (n: number) => (tx: Tx) => tx.copy('ordered (n)', [[n]]);
+    const copy = (n: number) => (tx: Tx) => tx.copy({ table: 'ordered', columns: { n: 'int' } }, [[n]]);
     const runAll = (steps: ((tx: Tx) => Promise<unknown>)[]) =>
       unitOfWork.run((tx) => Promise.all(steps.map((step) => step(tx))));
     await runAll([insert(5), copy(1), insert(4), copy(2)]);

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { copyRows } from '@libs/copy-rows';
+import { type CopyTarget, copyRows } from '@libs/copy-rows';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 import { cutMidway, plantLongOrders } from '../support/data/held-up-read';
 import { PgBouncer } from '../support/postgres/pgbouncer';
@@ -88,7 +88,8 @@ describe('an api and two workers behind a PgBouncer in transaction mode', () => 
   it('can have rows refused that are copied, and no connection is held for it', async () => {
     const client = new Client({ connectionString: bouncer.before(database.url) });
     await client.connect();
-    const refused = () => copyRows(client, 'nowhere (id)', [[1], [2]]).catch(({ code }) => code as string);
+    const nowhere: CopyTarget = { table: 'nowhere', columns: { id: 'int' } };
+    const refused = () => copyRows(client, nowhere, [[1], [2]]).catch(({ code }) => code as string);
     for (let n = 0; n < 2 * POOL_SIZE; n++) expect(await refused()).toBe('42P01');
     const order = orderBody(shop.channelId);
     await shop.api.post('/v1/orders', order).expect(202);

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
+import type { CopyTarget } from '@libs/copy-rows';
 import { IN_LONG_REQUEST, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { WakeUps } from '@libs/work-queue';
 import type { Caller } from '../../api-keys';
@@ -91,8 +92,12 @@ export class StartBulkHandler implements ICommandHandler<StartBulk> {
 
   private store(tx: Tx, bulkId: string, items: readonly FrozenItem[]): Promise<void> {
     const rows = items.map(({ channelId, subject }, position) => [channelId, bulkId, position, subject]);
-    return tx.copy('bulk_items (channel_id, bulk_id, position, subject)', rows);
+    return tx.copy(ITEMS, rows);
   }
 }
 
+const ITEMS: CopyTarget = {
+  table: 'bulk_items',
+  columns: { channel_id: 'uuid', bulk_id: 'uuid', position: 'int', subject: 'uuid' },
+};
 const OPEN = 'SELECT 1 FROM bulks WHERE caller = $1 AND ended_at IS NULL LIMIT $2';

@@ -1,13 +1,19 @@
 import type { DataSource } from 'typeorm';
+import type { CopyTarget } from '@libs/copy-rows';
 import type { Tx } from '@libs/unit-of-work';
 import { ofAll, type Reach } from '@libs/work-queue';
 import { dayShiftsOf } from './model/day-shifts';
 import type { BeforeAndAfter } from '../store/order-tables';
 
+const SHIFTS: CopyTarget = {
+  table: 'order_day_shifts',
+  columns: { channel_id: 'uuid', created_day: 'date', order_day: 'date', status: 'text', count: 'int' },
+};
+
 /** Updates the counts of orders by day after these changes. Only appends, so that no writer waits for another. */
 export async function countShifts(tx: Tx, changes: readonly BeforeAndAfter[]): Promise<void> {
   await tx.copy(
-    'order_day_shifts (channel_id, created_day, order_day, status, count)',
+    SHIFTS,
     dayShiftsOf(changes).map((shift) => [
       shift.channel_id,
       shift.created_day,

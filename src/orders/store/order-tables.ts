@@ -1,4 +1,4 @@
-import type { CopyValue } from '@libs/copy-rows';
+import type { CopyTarget, CopyValue } from '@libs/copy-rows';
 import type { LoadedBytes } from '@libs/durable-jobs';
 import { prepared, type Tx } from '@libs/unit-of-work';
 import { byChannel, type Topology } from '../../infrastructure/database';
@@ -210,15 +210,23 @@ const DELETE_LINES = byChannel(
    WHERE (i.channel_id, i.order_id, i.item_id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[])) ${on('i')}`,
 );
 
-const LINE_COLUMNS = 'channel_id, order_id, item_id, place_in_order, quantity, status, storage_location_id';
+const LINES: CopyTarget = {
+  table: 'order_items',
+  columns: {
+    channel_id: 'uuid',
+    order_id: 'uuid',
+    item_id: 'text',
+    place_in_order: 'int',
+    quantity: 'numeric',
+    status: 'text',
+    storage_location_id: 'uuid',
+  },
+};
 
 /** Writes the lines of new and changed items. Orders that are being created have none yet. */
 export async function writeLines(tx: Tx, changes: readonly BeforeAndAfter[]): Promise<void> {
   const isCreation = ({ before }: BeforeAndAfter) => before === null;
-  await tx.copy(
-    `order_items (${LINE_COLUMNS})`,
-    changes.filter(isCreation).flatMap(changedLines).map(lineRow),
-  );
+  await tx.copy(LINES, changes.filter(isCreation).flatMap(changedLines).map(lineRow));
   await upsertLines(tx, changes.filter((change) => !isCreation(change)).flatMap(changedLines));
 }
 
@@ -226,8 +234,10 @@ async function upsertLines(tx: Tx, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return;
   const rows = lines.map(lineRow);
   await tx.query(
-    `INSERT INTO order_items (${LINE_COLUMNS})
-     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::numeric[], $6::text[], $7::uuid[])
+    `INSERT INTO order_items (${Object.keys(LINES.columns).join(', ')})
+     SELECT * FROM unnest(${Object.values(LINES.columns)
+       .map((type, n) => `$${n + 1}::${type}[]`)
+       .join(', ')})
      ON CONFLICT (channel_id, order_id, item_id) DO UPDATE
         SET place_in_order = excluded.place_in_order, quantity = excluded.quantity, status = excluded.status,
             storage_location_id = excluded.storage_location_id`,
@@ -275,6 +285,29 @@ function changedLines({ before, after }: BeforeAndAfter): Line[] {
   return lines.filter((line) => known.get(line.item.item_id) !== said(line));
 }
 
+const VERSIONS: CopyTarget = {
+  table: 'order_versions',
+  columns: {
+    channel_id: 'uuid',
+    order_id: 'uuid',
+    version: 'int',
+    change_type: 'text',
+    status_from: 'text',
+    status_to: 'text',
+    status_metadata: 'text',
+    changes: 'text',
+    actor: 'text',
+    created_at: 'timestamptz',
+    key_id: 'uuid',
+    request_id: 'text',
+    snapshot: 'text',
+    base_version: 'int',
+    middle_version: 'int',
+    delta: 'text',
+    whole_bytes: 'int',
+  },
+};
+
 /**
  * @param textOf how the text of a version is stored; asked in the order of the changes
  * @param shortOf how other JSON texts are stored
@@ -288,8 +321,7 @@ export async function insertVersions(
   isDerived: boolean,
 ): Promise<void> {
   await tx.copy(
-    `order_versions (channel_id, order_id, version, change_type, status_from, status_to, status_metadata, changes, actor, created_at,
-                     key_id, request_id, snapshot, base_version, middle_version, delta, whole_bytes)`,
+    VERSIONS,
     changes.map((change) => {
       const { after, status, origin } = change;
       return [

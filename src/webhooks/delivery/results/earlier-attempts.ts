@@ -1,10 +1,23 @@
+import type { CopyTarget } from '@libs/copy-rows';
 import type { Tx } from '@libs/unit-of-work';
 import { namingChannels, type OnChannel, type Topology } from '../../../infrastructure/database';
 import type { AttemptRecord } from '../delivery';
 
-/** Of the row of an attempt. */
-export const ATTEMPT_COLUMNS =
-  'channel_id, delivery_id, number, attempted_at, duration_ms, request_url, response_status, response_body, error';
+export const ATTEMPTS: CopyTarget = {
+  table: 'webhook_attempts',
+  columns: {
+    channel_id: 'uuid',
+    delivery_id: 'uuid',
+    number: 'int',
+    attempted_at: 'timestamptz',
+    duration_ms: 'int',
+    request_url: 'text',
+    response_status: 'int',
+    response_body: 'text',
+    error: 'text',
+  },
+};
+export const ATTEMPT_COLUMNS = Object.keys(ATTEMPTS.columns).join(', ');
 
 /** SQL that gives an attempt which is in the row of its delivery a row of its own. @param of the delivery */
 export const keepLastAttempt = (of: string, from: string): string => `

@@ -3,7 +3,7 @@ import type { ByChannel, OnChannel, Topology } from '../../../infrastructure/dat
 import { ON_ANY_CHANNEL } from '../../../infrastructure/database';
 import type { AttemptRecord } from '../delivery';
 import { shortHeaders } from '../sending/model/stored-headers';
-import { ATTEMPT_COLUMNS } from './earlier-attempts';
+import { ATTEMPT_COLUMNS, ATTEMPTS } from './earlier-attempts';
 
 /** How rows are stored. */
 interface Form {
@@ -43,7 +43,7 @@ export async function writeAttempts(
   const kept = rows.flatMap(({ id, attempts, n }) =>
     id === undefined ? [] : [attemptRow(tx, records[n]!, id, attempts!)],
   );
-  if (kept.length > 0) await tx.copy(`webhook_attempts (${ATTEMPT_COLUMNS})`, kept);
+  if (kept.length > 0) await tx.copy(ATTEMPTS, kept);
   return rows
     .sort((a, b) => a.n - b.n)
     .map(({ n, is_replayed }) => (is_replayed ? dueAgain(records[n]!) : records[n]!));

@@ -1,11 +1,19 @@
 /** How values are written in the binary format of COPY, by the type of their column. Lengths are in bytes. */
 export interface Encoding {
   readonly lengthOf: (value: PlainValue) => number;
-  /** @throws RangeError when the value is none of the type */
+  /** @throws UnsendableValueError */
   readonly write: (into: Buffer, at: number, value: PlainValue, length: number) => void;
 }
 
 export type PlainValue = string | number | Date;
+
+/** The value is none of its column's type; nothing was sent. */
+export class UnsendableValueError extends RangeError {
+  constructor(type: CopyType) {
+    super(`not a value of type ${type}`);
+    this.name = 'UnsendableValueError';
+  }
+}
 
 /** Postgres counts from the beginning of 2000. */
 const EPOCH = Date.UTC(2000, 0, 1);
@@ -19,17 +27,18 @@ const ENCODINGS = {
   uuid: { lengthOf: () => 16, write: (into, at, value) => writeUuid(into, at, String(value)) },
   int: {
     lengthOf: () => 4,
-    write: (into, at, value) => void into.writeInt32BE(whole(Number(value), 'int'), at),
+    write: (into, at, value) => void into.writeInt32BE(int32(Number(value), 'int'), at),
   },
   date: {
     lengthOf: () => 4,
     write: (into, at, value) =>
-      void into.writeInt32BE(whole((Date.parse(String(value)) - EPOCH) / DAY_MS, 'date'), at),
+      void into.writeInt32BE(int32((Date.parse(String(value)) - EPOCH) / DAY_MS, 'date'), at),
   },
   timestamptz: {
     lengthOf: () => 8,
     write: (into, at, value) => {
-      const ms = whole(new Date(value).getTime() - EPOCH, 'timestamptz');
+      const ms = new Date(value).getTime() - EPOCH;
+      if (Number.isNaN(ms)) throw new UnsendableValueError('timestamptz');
       into.writeBigInt64BE(BigInt(ms) * 1_000n, at);
     },
   },
@@ -45,8 +54,8 @@ export function encodingOf(type: CopyType): Encoding {
   return ENCODINGS[type];
 }
 
-function whole(value: number, type: CopyType): number {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`not a value of type ${type}`);
+function int32(value: number, type: CopyType): number {
+  if (value !== (value | 0)) throw new UnsendableValueError(type);
   return value;
 }
 
@@ -78,7 +87,7 @@ function writeUuid(into: Buffer, at: number, text: string): void {
     seen |= high | low;
     into[at + n] = (high << 4) | low;
   }
-  if (seen >= NO_DIGIT) throw new RangeError('not a value of type uuid');
+  if (seen >= NO_DIGIT) throw new UnsendableValueError('uuid');
 }
 
 /** A number as Postgres keeps it: four decimal digits in each group. */
@@ -94,7 +103,7 @@ interface Numeric {
 const GROUP_DIGITS = 4;
 
 function numericOf(value: number): Numeric {
-  if (!Number.isFinite(value)) throw new RangeError('not a value of type numeric');
+  if (!Number.isFinite(value)) throw new UnsendableValueError('numeric');
   if (value === 0) return { groups: [], weight: 0, isNegative: false, scale: 0 };
   if (Number.isInteger(value) && value > 0 && value < 10_000)
     return { groups: [value], weight: 0, isNegative: false, scale: 0 };

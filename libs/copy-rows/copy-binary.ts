@@ -17,7 +17,7 @@ const NONE = -1;
 /**
  * The messages CopyData, with the rows in binary format, and CopyDone, as pieces that follow each other: long texts are
  * pieces of their own. https://www.postgresql.org/docs/current/sql-copy.html#id-1.9.3.55.9.4
- * @throws RangeError for a value that is none of its column's type
+ * @throws UnsendableValueError
  */
 export function copyBinary(types: readonly CopyType[], rows: readonly (readonly CopyValue[])[]): Buffer[] {
   const encodings = types.map(encodingOf);

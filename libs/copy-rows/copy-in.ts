@@ -12,7 +12,7 @@ export interface CopyTarget {
  * Inserts rows with one COPY, which Postgres need not plan or unpack like the arrays of an INSERT: a third of
  * the cost for one row, two thirds for ten. All rows or none. Outside of a transaction the rows are committed
  * when this resolves.
- * @throws what `pg` throws for a statement; RangeError, before anything is sent, for a value that is none of its column's type
+ * @throws what `pg` throws for a statement; UnsendableValueError
  */
 export async function copyRows(
   client: Pick<ClientBase, 'query'>,

@@ -1,2 +1,3 @@
+export { UnsendableValueError } from './column-types';
 export type { CopyValue } from './copy-binary';
 export { type CopyTarget, copyRows } from './copy-in';

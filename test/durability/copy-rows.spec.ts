@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import fc from 'fast-check';
-import { type CopyTarget, copyRows } from '@libs/copy-rows';
+import { type CopyTarget, copyRows, UnsendableValueError } from '@libs/copy-rows';
 import { EncodedText } from '@libs/json-text';
 import { isDatabaseUnavailable } from '@libs/unit-of-work';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
@@ -65,7 +65,8 @@ describe('rows that are copied into a real database', () => {
       [3, part, NOON],
     ]);
     const stored = part.toWellFormed();
-    const names = (await copied()).map(({ name }) => name as string);
+    const rows = await database.query<{ name: string }>('SELECT name FROM copied ORDER BY n');
+    const names = rows.map(({ name }) => name);
     expect(names[0] === stored.repeat(20_000)).toBe(true);
     expect(names[1] === `"${stored.repeat(20_001)}`).toBe(true);
     expect(names[2]).toBe(stored);
@@ -131,7 +132,7 @@ describe('rows that are copied into a real database', () => {
     ['timestamptz', new Date(Number.NaN)],
   ] as const)('are not sent at all with a value that is no %s: %j', async (type, value) => {
     const into: CopyTarget = { table: 'copied', columns: { id: 'int', name: type } };
-    expect(await fault(copyRows(client, into, [[1, value]]))).toMatchObject({ name: 'RangeError' });
+    expect(await fault(copyRows(client, into, [[1, value]]))).toBeInstanceOf(UnsendableValueError);
     await copyRows(client, INTO, [[8, 'next', null]]);
     expect(await copied()).toMatchObject([{ id: 8, name: 'next' }]);
   });

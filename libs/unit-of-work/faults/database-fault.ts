@@ -1,3 +1,4 @@
+import { UnsendableValueError } from '@libs/copy-rows';
 import { OutcomeUnknownError } from './outcome-unknown';
 
 /** SQLSTATE classes and socket errors that mean "the database is unavailable", not "this statement is wrong". */
@@ -84,11 +85,12 @@ export function brokenUniqueConstraint(error: unknown): string | null {
 }
 
 /**
- * Whether it is certain that a statement had no effect: Postgres said so and keeps running. Without an
+ * Whether it is certain that a statement had no effect: it was not sent, or Postgres said so and keeps running. Without an
  * answer, or when the server shuts down or a Citus node is lost, it is unknown. Postgres writes the severity in its
  * own language (`lc_messages`), so the code says it too.
  */
 export function isUndone(error: unknown): boolean {
+  if (error instanceof UnsendableValueError) return true;
   const severity = (error as { severity?: unknown } | null)?.severity;
   if (typeof severity !== 'string' || isLostNode(error)) return false;
   return severity === 'ERROR' || !MAY_END_SERVER.test(sqlState(error) ?? 'XX000');

@@ -20,9 +20,9 @@ const YEAR_IN_MINUTES = 527_040;
 
 export class SearchQueryDto {
   /**
-   * What to search for: an order number (also its first 3 to 20 or last 3 to 10 characters), an order id, names of the customer
-   * (also the first 3 to 12 characters), mail address, phone number (also its last digits), item id, SKU, or the id or identifier
-   * of a place.
+   * What to search for: an order number (also what it begins or ends with, from 3 characters), an order id, names of the customer
+   * (also the first 3 to 12 characters), mail address (also the beginning of what is before the @), phone number (also its last
+   * digits), item id, SKU, or the id or identifier of a place.
    * @example "10231"
    */
   @IsString()

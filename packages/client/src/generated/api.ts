@@ -22004,9 +22004,9 @@ export interface operations {
         /** @description Only orders that are behind a deadline. */
         late?: 'true' | 'false';
         /**
-         * @description What to search for: an order number (also its first 3 to 20 or last 3 to 10 characters), an order id, names of the customer
-         *     (also the first 3 to 12 characters), mail address, phone number (also its last digits), item id, SKU, or the id or identifier
-         *     of a place.
+         * @description What to search for: an order number (also what it begins or ends with, from 3 characters), an order id, names of the customer
+         *     (also the first 3 to 12 characters), mail address (also the beginning of what is before the @), phone number (also its last
+         *     digits), item id, SKU, or the id or identifier of a place.
          */
         q: string;
         /** @description Only orders of these channels, with commas between their ids. Absent: all channels that you can access. */

@@ -1,12 +1,16 @@
 import type { DataSource } from 'typeorm';
+import type { CopyTarget } from '@libs/copy-rows';
 import type { Tx } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import { OnePostgres } from '../../src/infrastructure/database';
+import { BULK_ITEMS } from '../../src/bulk/commands/start-bulk';
 import { eventTable } from '../../src/events/event-table';
 import { jobTable } from '../../src/jobs/job-table';
+import { DAY_SHIFTS } from '../../src/orders/list/order-day-shifts';
 import type { OrderChange } from '../../src/orders/model/order-change';
 import { insertHeads, insertVersions, updateHeads, writeLines } from '../../src/orders/store/order-tables';
 import { wholly } from '../../src/orders/store/version-text';
+import { ATTEMPTS } from '../../src/webhooks/delivery/results/earlier-attempts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
 /**
@@ -46,6 +50,7 @@ describe('the statements of the busy path', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   const texts: string[] = [];
+  const copied: CopyTarget[] = [ATTEMPTS, BULK_ITEMS, DAY_SHIFTS];
 
   /** Sends nothing; notes the statements. */
   const tx = {
@@ -53,7 +58,11 @@ describe('the statements of the busy path', () => {
       texts.push(typeof statement === 'string' ? statement : statement.text);
       return Promise.resolve([]);
     },
-    copy: (into: string) => Promise.resolve(void texts.push(`COPY ${into}`)),
+    copy: (into: CopyTarget) => {
+      copied.push(into);
+      texts.push(`COPY ${into.table} (${Object.keys(into.columns).join(', ')})`);
+      return Promise.resolve();
+    },
   } as unknown as Tx;
 
   beforeAll(async () => {
@@ -97,6 +106,21 @@ describe('the statements of the busy path', () => {
           .sort(),
       ).toEqual(columnsOf(table, left));
     }
+  });
+
+  it('copy rows with the types that the columns have', async () => {
+    const types = await database.query<{ table: string; column: string; type: string }>(
+      `SELECT attrelid::regclass::text AS table, attname AS column, typname AS type
+         FROM pg_attribute JOIN pg_type t ON t.oid = atttypid
+        WHERE attrelid = ANY ($1::regclass[])`,
+      [copied.map(({ table }) => table)],
+    );
+    const typeOf = (table: string, column: string) =>
+      types.find((known) => known.table === table && known.column === column)?.type.replace('int4', 'int');
+    expect(copied.length).toBeGreaterThan(6);
+    for (const { table, columns } of copied)
+      for (const [column, type] of Object.entries(columns))
+        expect({ table, column, type: typeOf(table, column) }).toEqual({ table, column, type });
   });
 
   it.each(Object.entries(NEVER_CHANGED))('change every column of %s but %j', (table, kept) => {

@@ -92,11 +92,11 @@ export class StartBulkHandler implements ICommandHandler<StartBulk> {
 
   private store(tx: Tx, bulkId: string, items: readonly FrozenItem[]): Promise<void> {
     const rows = items.map(({ channelId, subject }, position) => [channelId, bulkId, position, subject]);
-    return tx.copy(ITEMS, rows);
+    return tx.copy(BULK_ITEMS, rows);
   }
 }
 
-const ITEMS: CopyTarget = {
+export const BULK_ITEMS: CopyTarget = {
   table: 'bulk_items',
   columns: { channel_id: 'uuid', bulk_id: 'uuid', position: 'int', subject: 'uuid' },
 };

@@ -5,7 +5,7 @@ import { ofAll, type Reach } from '@libs/work-queue';
 import { dayShiftsOf } from './model/day-shifts';
 import type { BeforeAndAfter } from '../store/order-tables';
 
-const SHIFTS: CopyTarget = {
+export const DAY_SHIFTS: CopyTarget = {
   table: 'order_day_shifts',
   columns: { channel_id: 'uuid', created_day: 'date', order_day: 'date', status: 'text', count: 'int' },
 };
@@ -13,7 +13,7 @@ const SHIFTS: CopyTarget = {
 /** Updates the counts of orders by day after these changes. Only appends, so that no writer waits for another. */
 export async function countShifts(tx: Tx, changes: readonly BeforeAndAfter[]): Promise<void> {
   await tx.copy(
-    SHIFTS,
+    DAY_SHIFTS,
     dayShiftsOf(changes).map((shift) => [
       shift.channel_id,
       shift.created_day,

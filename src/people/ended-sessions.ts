@@ -39,7 +39,9 @@ export class EndedSessions implements OnModuleInit {
       await tx.query('DELETE FROM pairings WHERE ends_at <= now()');
       return sessions.length === AT_ONCE;
     });
-    await this.unitOfWork.runInTurn((tx) => endSubscriptionsOfEnded(tx, AT_ONCE));
+    await this.unitOfWork.runInTurn((tx) =>
+      endSubscriptionsOfEnded(tx, this.settings.OIDC_ISSUER !== null, AT_ONCE),
+    );
     return isMore;
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { createClient, OmsError } from '@oms/client';
+import { ApiError, ConnectionError, createClient, OmsError } from '@oms/client';
 import { type Answer, toResult } from './answers/answer.js';
 import { toErrorResult } from './answers/explain-error.js';
 import { Refusal } from './answers/refusal.js';
@@ -81,7 +81,20 @@ async function run(
   const { dry_run, plan, ...own } = args as { dry_run?: boolean; plan?: string };
   if (dry_run === true) return dryRun(tool, own, context, plans);
   const prepared = plans.take(plan, tool.name, own);
-  return prepared.act(context, `mcp-${plan}`);
+  try {
+    return await prepared.act(context, `mcp-${plan}`);
+  } catch (error) {
+    // Repeated by its plan it has the same Idempotency-Key, so that it is done once.
+    if (isOutcomeUnknown(error) || context.call.signal.aborted)
+      plans.giveBack(plan!, tool.name, own, prepared);
+    throw error;
+  }
+}
+
+/** Whether a change may have been made, or may be made by the same call later. */
+function isOutcomeUnknown(error: unknown): boolean {
+  if (error instanceof ConnectionError) return true;
+  return error instanceof ApiError && (error.status >= 500 || error.retryAfterMs !== null);
 }
 
 async function dryRun(

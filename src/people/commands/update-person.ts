@@ -5,13 +5,16 @@ import { requireUnchanged, type UnchangedSince } from '../../infrastructure/http
 import type { UpdatePersonDto } from '../dto/write-person.dto';
 import { Person } from '../entities/person.entity';
 import { type Access, limitsOf } from '../model/roles';
-import { endSubscriptionsOf } from '../devices/push-subscriptions';
+import { endSubscriptionsBeyond, endSubscriptionsOf } from '../devices/push-subscriptions';
 import { peopleRefusals } from '../people.refusals';
 import { idsOf, requireLimits } from '../person-limits';
 import { SessionCallers } from '../sessions/session-callers';
 import { SessionStore } from '../sessions/session-store';
 
-/** Changes the given fields of a person, from the next request of theirs on. Disabling ends their sessions, links and push subscriptions. */
+/**
+ * Changes the given fields of a person, from the next request of theirs on. Disabling ends their sessions, links and push subscriptions;
+ * narrower access, the push subscriptions beyond it.
+ */
 export class UpdatePerson extends Command<Person> {
   constructor(
     readonly personId: string,
@@ -48,6 +51,7 @@ export class UpdatePersonHandler implements ICommandHandler<UpdatePerson> {
       await requireLimits(tx, access);
       await tx.manager.save(Person, row, { transaction: false });
       if (!row.is_active) await this.shutOut(tx, personId);
+      else await endSubscriptionsBeyond(tx, personId, { role: row.role, ...limitsOf(row) });
       await writeToTrail(tx, by, {
         action: before.is_active && !row.is_active ? 'person.disabled' : 'person.updated',
         resourceId: personId,

@@ -4,6 +4,7 @@ import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Workers } from '../../infrastructure/workers';
 import { SessionStore } from '../sessions/session-store';
+import { endSubscriptionsOf, lockPeople } from '../devices/push-subscriptions';
 import type { OidcSession } from './entities/oidc-session.entity';
 import { type GroupRole, roleOfGroups } from './model/role-of-groups';
 import { followGroups } from './oidc-people';
@@ -79,7 +80,7 @@ export class OidcChecks implements OnModuleInit {
     const role = identity && roleOfGroups(identity.groups, this.settings.OIDC_GROUPS);
     await this.unitOfWork.runInTurn((tx) =>
       identity === null || role === null
-        ? this.end(tx, session, identity === null ? 'refused by the provider' : 'no role')
+        ? this.shutOut(tx, session, identity === null ? 'refused by the provider' : 'no role')
         : this.keep(tx, session, identity, role),
     );
   }
@@ -111,12 +112,19 @@ export class OidcChecks implements OnModuleInit {
     return this.box.seal(fresh ?? this.box.open(kept, REFRESH_TOKEN_PLACE), REFRESH_TOKEN_PLACE);
   }
 
+  /** Whom the provider refuses gets no push messages either. */
+  private async shutOut(tx: Tx, session: Due, why: string): Promise<void> {
+    await this.end(tx, session, why);
+    await endSubscriptionsOf(tx, [session.person_id]);
+  }
+
   /** All sessions of the person, also those that a password began: the provider decides. */
   private async end(tx: Tx, { person_id }: Due, why: string): Promise<void> {
     await tx.query(
       'DELETE FROM oidc_sessions WHERE session_id IN (SELECT id FROM sessions WHERE person_id = $1)',
       [person_id],
     );
+    await lockPeople(tx, [person_id]);
     await this.sessions.end(tx, person_id);
     this.logger.log({ event: 'oidc.sessions_ended', person_id, why });
   }

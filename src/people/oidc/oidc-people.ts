@@ -1,7 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '@libs/unit-of-work';
 import { THE_SERVICE, writeToTrail } from '../../infrastructure/audit-trail';
-import type { Role } from '../model/roles';
+import { endSubscriptionsBeyond } from '../devices/push-subscriptions';
+import type { Person } from '../entities/person.entity';
+import { limitsOf, type Role } from '../model/roles';
 import type { GroupRole } from './model/role-of-groups';
 import type { Identity } from './provider';
 
@@ -29,7 +31,11 @@ export async function personOf(tx: Tx, identity: Identity, role: GroupRole): Pro
 export async function followGroups(tx: Tx, { id, role: former }: Known, role: GroupRole): Promise<void> {
   if (former === role) return;
   if (former === 'admin' && (await isLastAdmin(tx, id))) return;
-  await tx.query('UPDATE people SET role = $2, updated_at = $3 WHERE id = $1', [id, role, tx.now]);
+  const [row] = await tx.query<Person>(
+    'UPDATE people SET role = $2, updated_at = $3 WHERE id = $1 RETURNING role, channel_ids, place_ids',
+    [id, role, tx.now],
+  );
+  await endSubscriptionsBeyond(tx, id, { role, ...limitsOf(row!) });
   const changed = ['role'];
   await writeToTrail(tx, THE_SERVICE, { action: 'person.updated', resourceId: id, channelId: null, changed });
 }

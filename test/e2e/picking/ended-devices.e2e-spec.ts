@@ -105,6 +105,34 @@ describe('push messages to devices and people that are gone', () => {
     expect(await subscribed()).toEqual(['of-a-key']);
   });
 
+  it.each([
+    ['another store', async () => ({ place_ids: [await openPlace(shop)] })],
+    ['other channels', async () => ({ channel_ids: [(await openShop(service)).channelId] })],
+    ['a role without push messages', async () => ({ role: 'viewer', place_ids: null })],
+  ])('end when the person gets %s', async (_what, changes) => {
+    const { browser, id } = await somebody(service, 'store', { place_ids: [placeId] });
+    await subscribe(browser, 'of-a-person');
+    await service.system
+      .put(`/v1/people/${id}`, { name: 'Kaisa', channel_ids: [shop.channelId] })
+      .expect(200);
+    expect(await subscribed()).toEqual(['of-a-key', 'of-a-person']);
+    await service.system.put(`/v1/people/${id}`, await changes()).expect(200);
+    expect(await subscribed()).toEqual(['of-a-key']);
+  });
+
+  it('go on without a session of a person whom no identity provider knows', async () => {
+    const { browser, id } = await somebody(service, 'store', { place_ids: [placeId] });
+    await subscribe(browser, 'of-a-person');
+    const { device, id: unused } = await pair();
+    await subscribe(device, 'unused');
+    for (const owner of [id, unused]) await expireSessionsOf(service.database, owner);
+    await service.kill();
+    await service.run();
+    shop = { ...shop, api: service.as(shop.key) };
+    await until('the other ends', async () => !(await subscribed()).includes('unused'));
+    expect(await subscribed()).toEqual(['of-a-key', 'of-a-person']);
+  });
+
   it('belong to whoever subscribed the token last', async () => {
     const [first, second] = [await pair(), await pair()];
     for (const { device } of [first, second]) await subscribe(device, 'shared');

@@ -44,7 +44,16 @@ function takePairingToken(): string | null {
   const token = /^#pair=(.+)$/.exec(location.hash)?.[1];
   if (token === undefined) return null;
   history.replaceState(null, '', location.pathname);
-  return decodeURIComponent(token);
+  return decoded(token);
+}
+
+/** As it is where it can't be decoded, such as when the link was cut: then it is a wrong code. */
+function decoded(token: string): string {
+  try {
+    return decodeURIComponent(token);
+  } catch {
+    return token;
+  }
 }
 
 function changed(): void {

@@ -38,6 +38,16 @@ export function substitutedQuantity(pick: LinePick): number {
   return exactly(pick.substitutes.reduce((sum, { quantity }) => sum + quantity, 0));
 }
 
+/** Whether both say the same of a line, however the service writes it. */
+export function isSamePick(one: LinePick, other: LinePick): boolean {
+  return saidBy(one) === saidBy(other);
+}
+
+function saidBy({ picked, missing, missingReason, substitutes, weight }: LinePick): string {
+  const instead = substitutes.map(({ itemId, quantity }) => [itemId, quantity]);
+  return JSON.stringify([picked, missing, missing > 0 ? missingReason : null, instead, weight]);
+}
+
 export function isDone(line: Line, pick: LinePick): boolean {
   if (openQuantity(line, pick) <= 0) return true;
   return line.gramsPerUnit !== null && pick.weight !== null && pick.picked >= line.ordered * ENOUGH;

@@ -36,6 +36,8 @@ describe('an answer', () => {
       jobId: 'j',
     });
     expect(of(move, 202, { jobId: 'j' })).toEqual({ is: 'accepted', jobId: 'j' });
+    // It has ended and is deleted.
+    expect(of(move, 202, { jobId: 'j', job: null }).is).toBe('done');
     expect(
       of(move, 202, {
         jobId: 'j',

@@ -51,8 +51,9 @@ export function judge(
 ): Verdict {
   const said = (typeof body === 'object' && body !== null ? body : {}) as Said;
   if (status >= 200 && status < 300) {
-    // A change that was accepted, to be applied by a job.
-    return said.jobId === undefined ? { is: 'done' } : ofJob(said.job ?? null, said.jobId);
+    // A change that was accepted, to be applied by a job; null when the job has ended so long ago that it is deleted.
+    if (said.jobId === undefined || said.job === null) return { is: 'done' };
+    return ofJob(said.job ?? null, said.jobId);
   }
   if (status === 401) return { is: 'signed_out' };
   if (status >= 500 || PASSING_STATUSES.has(status) || PASSING.has(said.code ?? ''))

@@ -1,4 +1,4 @@
-import { type Order, pickOf } from '../order/order';
+import { type LinePick, type Order, pickOf } from '../order/order';
 import { readOrder } from '../order/read-order';
 import { lookingOn } from './last-seen';
 import type { Action } from './operation';
@@ -100,6 +100,57 @@ describe('the last changes of a line', () => {
     });
     expect(await undone(store, 'back')).toEqual([1, ['two', 'back']]);
     expect(await undone(store, 'back again')).toEqual([0, ['two', 'back', 'back again']]);
+  });
+});
+
+describe('what somebody else has said of a line since', () => {
+  const ITEMS = ['milk', 'eggs'].map((item_id) => ({ item_id, quantity: 2 }));
+  const reading = (...data: object[]) =>
+    readOrder({ id: 'o', status: 'picking', items: ITEMS }, { data }, null);
+  /** As the service writes what `pick` says. */
+  const said = (item_id: string, more: object = {}) => ({
+    ...{ item_id, ordered: 2, picked: 1, missing: 0, missing_reason: null, substitutes: [], weight: null },
+    ...more,
+  });
+  const keep = (store: MemoryStore, order: Order) =>
+    store.within(async (tables) => keepOrder(tables, 'p', order, await takenOf(tables, 'o')));
+  /** Picked one of each here, which the service has taken. */
+  const picked = async (pick: LinePick = milk): Promise<MemoryStore> => {
+    const store = new MemoryStore();
+    await keep(store, reading());
+    for (const { item_id: itemId } of ITEMS) {
+      const made = { id: itemId, at: '' };
+      await store.within((tables) =>
+        record(tables, 'o', made, () => ({ kind: 'pick', itemId, pick, by: 'Ana' })),
+      );
+      const operation = (await store.within(beginNext))!;
+      await store.within((tables) => settle(tables, operation, { is: 'done' }));
+    }
+    return store;
+  };
+  const undone = (store: MemoryStore) =>
+    store.within((tables) => undo(tables, 'o', { id: 'back', at: '' }, 'Ana'));
+
+  it.each([
+    ['picked more', { picked: 2 }],
+    ['missed one', { missing: 1, missing_reason: 'damaged' }],
+    ['took another instead', { substitutes: [{ item_id: 'oat', name: 'Oat', quantity: 1 }] }],
+    ['weighed it', { weight: 900 }],
+  ])('is not overwritten by taking back what was done here before: %s', async (_what, more) => {
+    const store = await picked();
+    expect(await keep(store, reading(said('milk'), said('eggs', more)))).toBe(true);
+    expect(await undone(store)).toBe('milk');
+    expect(await undone(store)).toBeNull();
+    const waiting = await store.within((tables) => tables.operations());
+    expect(waiting).toMatchObject([{ action: { itemId: 'milk', pick: { picked: 0 } } }]);
+  });
+
+  it('is nothing where the service gives back what was said here', async () => {
+    const oat = { itemId: 'oat', name: 'Oat', ean: null, quantity: 1, price: 2 };
+    const store = await picked({ ...milk, substitutes: [oat], weight: 500 });
+    const given = { substitutes: [{ item_id: 'oat', name: 'Oat', quantity: 1, price: 2 }], weight: 500 };
+    await keep(store, reading(said('milk', given), said('eggs', given)));
+    expect([await undone(store), await undone(store)]).toEqual(['eggs', 'milk']);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@oms/client';
+import { isSamePick } from '../order/line-pick';
 import { NOTHING_PICKED, type Order, pickOf } from '../order/order';
 import { applyAction } from './apply-action';
 import type { Refusal, Verdict } from './judge';
@@ -30,6 +31,7 @@ const TO_PICK: ReadonlySet<OrderStatus> = new Set(['pending', 'processing', 'pic
  * was read before the service took the latest action, or before the order was forgotten: `takenBefore` is what `takenOf` gave
  * before the reading began.
  * What a colleague picks now stays as it was when that was noticed, until somebody has read it.
+ * Changes of lines of which somebody else has said something since can't be taken back.
  */
 export async function keepOrder(
   tables: Tables,
@@ -47,7 +49,9 @@ export async function keepOrder(
     order: { ...order, isClaimed: former?.order.isClaimed ?? order.isClaimed },
     taken: takenBefore ?? 0,
     stopped: null,
-    trail: former?.trail ?? [],
+    trail: (former?.trail ?? []).filter(({ itemId }) =>
+      isSamePick(pickOf(former!.order, itemId), pickOf(order, itemId)),
+    ),
     isRead: former?.isRead === true && former.order.status === order.status,
   });
   return true;

@@ -78,11 +78,13 @@ describe('an order whose accepted change does not come to an end', () => {
   let pauses: Pauses;
   let sent: string[];
   let jobStatus: string;
+  let mayNotAsk: number | null;
   let end: string | null;
 
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     [store, pauses, sent, jobStatus, end] = [new MemoryStore(), new Pauses(), [], 'queued', null];
+    mayNotAsk = null;
   });
   afterEach(async () => {
     jobStatus = 'completed';
@@ -105,9 +107,11 @@ describe('an order whose accepted change does not come to an end', () => {
     const ended = sendAll(store, {
       send: async ({ id, action }) => {
         sent.push(id);
-        return action.kind === 'move' ? { ...TAKEN, body: { jobId: 'j', job: null } } : TAKEN;
+        if (action.kind !== 'move') return TAKEN;
+        const job = jobStatus === 'deleted' ? null : { status: jobStatus };
+        return { ...TAKEN, status: 202, body: { jobId: 'j', job } };
       },
-      job: async () => ({ ...TAKEN, body: { status: jobStatus } }),
+      job: async () => ({ ...TAKEN, status: mayNotAsk ?? 200, body: { status: jobStatus } }),
       pauses,
       moved: () => undefined,
     });
@@ -139,6 +143,32 @@ describe('an order whose accepted change does not come to an end', () => {
     jobStatus = 'completed';
     await passes(1_000);
     expect(sent).toEqual(['a-1', 'b-1', 'b-2', 'a-1', 'a-2']);
+  });
+
+  it.each([403, 404])(
+    'keeps nothing of others back where its job is asked for in vain (%s)',
+    async (status) => {
+      mayNotAsk = status;
+      await does('a-1', MOVE);
+      await does('a-2', RELEASE);
+      await does('b-1', RELEASE);
+      await sends();
+      await passes(2_000);
+      expect(sent).toEqual(['a-1', 'b-1']);
+      expect(await waiting()).toEqual(['a-1', 'a-2']);
+      jobStatus = 'completed';
+      await passes(60_000);
+      expect(sent.slice(-2)).toEqual(['a-1', 'a-2']);
+    },
+  );
+
+  it('goes on where the job has ended and is deleted', async () => {
+    jobStatus = 'deleted';
+    await does('a-1', MOVE);
+    await does('a-2', RELEASE);
+    await sends();
+    await passes(1_000);
+    expect(sent).toEqual(['a-1', 'a-2']);
   });
 
   it('comes behind all that waits of others, however many there are of its kind', async () => {

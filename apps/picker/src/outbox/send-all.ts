@@ -64,6 +64,8 @@ async function told(operation: Operation, ways: Ways): Promise<Verdict> {
     const { jobId } = verdict;
     await ways.pauses.wait(JOB_PAUSE_MS);
     const { status, body } = await ways.job(jobId);
+    // A device that may not ask for the job, or asks too late, is told by the operation itself: sent again with its key.
+    if (status === 403 || status === 404) return verdict;
     // Whatever else the question meets, the operation itself is sent again with its key and gives the same job.
     if (status !== 200) return { is: 'repeat', afterMs: null };
     verdict = ofJob(body as Parameters<typeof ofJob>[0], jobId);

@@ -18,8 +18,10 @@ export interface Explained {
 const MOST_CHARACTERS = 400;
 const MOST_FIELDS = 10;
 const OF_CONNECTIONS: Readonly<Record<string, string>> = {
-  UNREACHABLE: 'The service can not be reached: is it running, and is its address right? Try again later.',
-  TIMED_OUT: 'It took too long. A change may have been made all the same: read before you repeat it.',
+  UNREACHABLE:
+    'The service can not be reached: is it running, and is its address right? Try again later, a change with the same plan.',
+  TIMED_OUT:
+    'It took too long. A change may have been made all the same: repeat it with the same plan, then it is made once.',
   INVALID_RESPONSE: 'Something else than the service responded: check its address.',
 };
 

@@ -14,7 +14,7 @@ const MOST_PLANS = 50;
 
 /**
  * What dry runs of this session have prepared. Each is done at most once, within ten minutes, and only by the tool and with the
- * arguments of its dry run.
+ * arguments of its dry run; again only where it is given back.
  */
 export class Plans<Prepared> {
   private readonly kept = new Map<string, Kept<Prepared>>();
@@ -24,13 +24,18 @@ export class Plans<Prepared> {
   /** Keeps what was prepared; gives the plan by which it is taken. The oldest of more than 50 is forgotten. */
   keep(tool: string, args: object, prepared: Prepared): string {
     const plan = randomBytes(12).toString('base64url');
+    this.giveBack(plan, tool, args, prepared);
+    return plan;
+  }
+
+  /** Keeps what was taken by a plan for ten more minutes, by the same plan: for what nobody knows whether it was done. */
+  giveBack(plan: string, tool: string, args: object, prepared: Prepared): void {
     const endsAt = this.now() + PLAN_MINUTES * 60_000;
     this.kept.set(plan, { tool, args: canonical(args), prepared, endsAt });
     for (const oldest of this.kept.keys()) {
       if (this.kept.size <= MOST_PLANS) break;
       this.kept.delete(oldest);
     }
-    return plan;
   }
 
   /** @throws {Refusal} unless the plan is of a fresh dry run of exactly this */

@@ -112,7 +112,10 @@ async function readDue({ id, channel_id }: Order, { oms, call }: ToolContext): P
 async function readPicked({ id, status, items }: Order, { oms, call }: ToolContext) {
   if (status !== 'picking') return null;
   const { data } = await oms.get('/v1/orders/{orderId}/picks', { path: { orderId: id }, ...call });
-  const done = data.filter(({ ordered, picked, missing }) => picked + missing >= ordered);
+  const done = data.filter(({ ordered, picked, missing, substitutes }) => {
+    const replaced = substitutes.reduce((sum, { quantity }) => sum + quantity, 0);
+    return picked + missing + replaced >= ordered;
+  });
   return { lines: done.length, of: items.length };
 }
 

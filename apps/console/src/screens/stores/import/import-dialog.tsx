@@ -61,6 +61,7 @@ export function ImportDialog({ placeId, onClose }: { placeId: string; onClose: (
             hint={words.fileHint}
             type="file"
             accept=".csv,text/csv"
+            disabled={work.isPending}
             onClick={(event) => {
               // Of the file that was chosen before, browsers tell nothing when it is chosen again, once it was mended.
               if (!isReady) event.currentTarget.value = '';

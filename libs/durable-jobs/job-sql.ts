@@ -27,9 +27,14 @@ export function waitingSql({ table, partition }: JobTableNames): OfAll<string> {
   });
 }
 
-/** Whether any job may be claimed. No other index has this order. */
-export function anyDueSql({ table }: JobTableNames): string {
-  return `SELECT 1 AS due FROM ${table} WHERE status = 'queued' AND run_at <= now() ORDER BY run_at, seq LIMIT 1`;
+/**
+ * Whether any job may be claimed. Only the index of claims has this order. In it, jobs that are not due yet are passed over, about
+ * a hundred a block; from Postgres 18 on each partition's rest is skipped. A walk would look up each partition that has only those.
+ */
+export function anyDueSql({ table, partition }: JobTableNames): string {
+  return `
+    SELECT 1 AS due FROM ${table} WHERE status = 'queued' AND run_at <= now()
+     ORDER BY ${partition}, run_at, id LIMIT 1`;
 }
 
 /** Where new jobs go. */

@@ -31,23 +31,30 @@ export class Pruner {
     this.unitOfWork = new UnitOfWork(options.dataSource);
   }
 
+  /** Before which rows of the rule are old now, by the clock of the database. */
+  async cutoffOf({ keptForMs }: PruningRule): Promise<Date> {
+    const [clock] = await this.options.dataSource.query<{ before: Date }[]>(
+      `SELECT now() - $1 * interval '1 millisecond' AS before`,
+      [keptForMs],
+    );
+    return clock!.before;
+  }
+
   /**
    * One pass over all partitions; returns how many rows were deleted. What may not be deleted yet is left for
    * a later pass. A partition that fails stops none of the others: the first fault is thrown at the end.
+   * @param before repeated passes end only with one cutoff for all: with a later one for each, there are always rows that have
+   * just become old
    */
-  async prune(rule: PruningRule): Promise<number> {
+  async prune(rule: PruningRule, before: Date): Promise<number> {
     if (rule.keptForMs === 0) return 0;
-    const { dataSource, batchSize } = this.options;
+    const { batchSize } = this.options;
     this.rows = batchSize;
-    const [clock] = await dataSource.query<{ before: Date }[]>(
-      `SELECT now() - $1 * interval '1 millisecond' AS before`,
-      [rule.keptForMs],
-    );
     const faults: unknown[] = [];
     let pruned = 0;
-    for (const id of await this.partitionsOf(rule, clock!.before)) {
+    for (const id of await this.partitionsOf(rule, before)) {
       try {
-        pruned += await this.prunePartition(rule, id, clock!.before);
+        pruned += await this.prunePartition(rule, id, before);
       } catch (fault) {
         faults.push(fault);
         this.rows = batchSize;

@@ -10,7 +10,10 @@ export interface PruningRule {
   readonly walk: { readonly column: string; readonly type: string; readonly before: string };
   /** When the row was created. Later rows are later in the index, give or take a few seconds. */
   readonly madeAt: string;
-  /** A condition on the row `t`, with $3 as the time before which rows are old: whether it may be deleted. */
+  /**
+   * A condition on the row `t`, with $3 as the time before which rows are old: whether it may be deleted. Times are compared
+   * with $3 only, never with `now()`.
+   */
   readonly mayGo: string;
   /** Rows of other tables that are deleted with the row: their table, and the column that refers to the row. */
   readonly parts?: readonly { readonly table: string; readonly column: string; readonly of: string }[];

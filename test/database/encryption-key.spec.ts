@@ -76,7 +76,7 @@ describe('a service with another encryption key than its database needs', () => 
     await database.query('DELETE FROM encryption_keys');
   });
 
-  it('starts with both, and without the old one after the secrets were deleted as documented', async () => {
+  it('starts with both, and without the old one after the secrets were deleted as documented, and still binds secrets', async () => {
     await (await start(`${wrong},${right}`)).terminate();
     const manual = readFileSync('docs/secrets.md', 'utf8');
     const giveUp = /## A lost key[^]*?```sql\n([^]*?)```/.exec(manual)?.[1] ?? '';
@@ -89,6 +89,11 @@ describe('a service with another encryption key than its database needs', () => 
       .as(shop.key)
       .put(`/v1/channels/${shop.channelId}/webhook`, { webhook_url: receiver.url, webhook_secret: SECRET })
       .expect(200);
+    const [stored] = await database.query<{ webhook_secret: string }>(
+      'SELECT webhook_secret FROM webhook_endpoints WHERE channel_id = $1',
+      [shop.channelId],
+    );
+    expect(stored!.webhook_secret).toMatch(/^enc2:/);
     await service.terminate();
   });
 });

@@ -88,6 +88,7 @@ describe('the encryption key of a start', () => {
     await start({ ENCRYPTION_KEY: `${newKey()},${key}` });
     expect(await binds()).toEqual([true, true]);
     await database.query('DELETE FROM encryption_keys');
+    await database.query('DELETE FROM schema_compatibility');
     await addChannel({});
     await start({ ENCRYPTION_KEY: key });
     expect(await binds()).toEqual([false]);

@@ -259,7 +259,8 @@ describe('deliveries of a disabled endpoint', () => {
       isStopping: () => false,
     });
     const rules = ground.module.get(PruningRules).all();
-    await pruner.prune(rules.find(({ table }) => table === 'webhook_deliveries')!);
+    const rule = rules.find(({ table }) => table === 'webhook_deliveries')!;
+    await pruner.prune(rule, await pruner.cutoffOf(rule));
     expect(await counted()).toEqual([]);
   });
 });

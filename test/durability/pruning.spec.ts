@@ -15,10 +15,10 @@ const CHANNELS = [randomUUID(), randomUUID(), randomUUID()];
 const ROWS = 9_000;
 
 /** The rules as the features give them to the service. */
-function rulesOfTheService(): readonly PruningRule[] {
+function rulesOfTheService(env: Record<string, string> = {}): readonly PruningRule[] {
   const rules = new PruningRules();
   const settings = {
-    ...readSettings({}),
+    ...readSettings(env),
     SYSTEM_TOKEN: '',
     ENCRYPTION_KEY: [Buffer.alloc(32)] as [Buffer],
   };
@@ -54,6 +54,8 @@ const FILL = [
    SELECT channel_id, id, channel_id FROM events WHERE channel_id = ANY ($1) AND position % 7 = 1 AND position < $2`,
 ];
 
+const pruneNow = async (pruner: Pruner, rule: PruningRule) => pruner.prune(rule, await pruner.cutoffOf(rule));
+
 describe('pruning', () => {
   let database: TestDatabase;
   let sources: DataSource[];
@@ -82,6 +84,13 @@ describe('pruning', () => {
     },
   );
 
+  it.each(rulesOfTheService().map((rule) => [rule.table, rule] as const))(
+    'judges the age of %s by the cutoff of the look alone, however long passes repeat',
+    (_table, rule) => {
+      expect(batchSql(rule)).not.toMatch(/now\(\)|current_timestamp|clock_timestamp/i);
+    },
+  );
+
   it('looks at fewer rows at once when so many take longer than a statement may', async () => {
     await database.query('CREATE TABLE aged (channel_id uuid, id int, made_at timestamptz)');
     await database.query(
@@ -98,7 +107,7 @@ describe('pruning', () => {
       keptForMs: 86_400_000,
     };
     const pruner = new Pruner({ dataSource: sources[0]!, batchSize: 8, isStopping: () => false });
-    expect(await pruner.prune(rule)).toBe(20);
+    expect(await pruneNow(pruner, rule)).toBe(20);
   });
 
   it('deletes what is old in the partitions behind one that fails', async () => {
@@ -120,7 +129,7 @@ describe('pruning', () => {
     let told = 0;
     const onPruned = (_rule: PruningRule, rows: number) => (told += rows);
     const pruner = new Pruner({ dataSource: sources[0]!, batchSize: 2, isStopping: () => false, onPruned });
-    await expect(pruner.prune(rule)).rejects.toThrow('division by zero');
+    await expect(pruneNow(pruner, rule)).rejects.toThrow('division by zero');
     expect(await count('uneven', `channel_id = '${first}'`)).toBe(5);
     expect(await count('uneven')).toBe(5);
     expect(told).toBe(10);
@@ -132,7 +141,7 @@ describe('pruning', () => {
     );
     for (const rule of [...rulesOfTheService()].reverse()) {
       const before = await count(rule.table);
-      const taken = await Promise.all(pruners.map((pruner) => pruner.prune(rule)));
+      const taken = await Promise.all(pruners.map((pruner) => pruneNow(pruner, rule)));
       const sum = taken.reduce((all, some) => all + some, 0);
       expect(sum).toBeGreaterThan(0);
       expect(await count(rule.table)).toBe(before - sum);
@@ -149,11 +158,30 @@ describe('pruning', () => {
 
   it('finds nothing more in a later pass', async () => {
     const pruner = new Pruner({ dataSource: sources[0]!, batchSize: 250, isStopping: () => false });
-    for (const rule of rulesOfTheService()) expect(await pruner.prune(rule)).toBe(0);
+    for (const rule of rulesOfTheService()) expect(await pruneNow(pruner, rule)).toBe(0);
+  });
+
+  it('deletes a failed delivery that ended 7 days before the look began, whatever its retention', async () => {
+    const channelId = randomUUID();
+    await database.query(
+      `INSERT INTO webhook_deliveries (channel_id, event_id, id, event_type, state, created_at)
+       SELECT $1, 'ended ' || h || ' h ago', uuidv7(), 'order:created', 'failed', now() - h * interval '1 hour'
+         FROM unnest($2::int[]) h`,
+      [channelId, [7 * 24 + 1, 7 * 24 + 3]],
+    );
+    const rules = rulesOfTheService({ DELIVERY_RETENTION: '1h' });
+    const rule = rules.find(({ table }) => table === 'webhook_deliveries')!;
+    const pruner = new Pruner({ dataSource: sources[0]!, batchSize: 250, isStopping: () => false });
+    const cutoff = await pruner.cutoffOf(rule);
+    await pruner.prune(rule, new Date(cutoff.getTime() - 2 * 3_600_000));
+    const left = await database.query('SELECT event_id FROM webhook_deliveries WHERE channel_id = $1', [
+      channelId,
+    ]);
+    expect(left).toEqual([{ event_id: 'ended 169 h ago' }]);
   });
 
   it('stops between two batches when asked to', async () => {
     const pruner = new Pruner({ dataSource: sources[0]!, batchSize: 10, isStopping: () => true });
-    for (const rule of rulesOfTheService()) expect(await pruner.prune(rule)).toBe(0);
+    for (const rule of rulesOfTheService()) expect(await pruneNow(pruner, rule)).toBe(0);
   });
 });

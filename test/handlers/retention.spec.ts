@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, Module } from '@nestjs/common';
-import type { PruningRule } from '@libs/pruning';
+import { Pruner, type PruningRule } from '@libs/pruning';
 import { Metrics } from '../../src/infrastructure/metrics';
 import { PruningRules, RetentionModule } from '../../src/infrastructure/retention';
 import { Workers } from '../../src/infrastructure/workers';
@@ -34,18 +35,42 @@ describe('retention', () => {
     const added = jest.spyOn(Workers.prototype, 'add');
     module = await StartedModule.of([RulesModule]);
     round = added.mock.calls.find(([, { name }]) => name === 'retention')![1].round;
-    await module.database.query('CREATE TABLE kept (channel_id uuid, id text, made_at timestamptz)');
+    await module.database.query(
+      'CREATE TABLE kept (channel_id uuid, id text, made_at timestamptz, PRIMARY KEY (channel_id, id))',
+    );
     await module.database.query(`INSERT INTO kept VALUES (gen_random_uuid(), 'old', '2026-01-01')`);
   });
   afterAll(() => module.stop());
 
   it('deletes by the rules behind one that fails, which it logs, and then waits until its next look', async () => {
     const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
-    expect(await round()).toBe(true);
-    expect(await module.database.query('SELECT 1 FROM kept')).toEqual([]);
     expect(await round()).toBe(false);
+    expect(await module.database.query('SELECT 1 FROM kept')).toEqual([]);
     const fault = expect.objectContaining({ message: 'relation "missing" does not exist' });
     expect(logged.mock.calls).toEqual([[fault], [fault]]);
+  });
+
+  it('rests until its next look while rows grow old all the time, and leaves those to it', async () => {
+    jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+    await module.database.query(
+      `INSERT INTO kept
+       SELECT $1, lpad(n::text, 9, '0'), now() + (n - 2000) * interval '1 millisecond' FROM generate_series(1, 30000) n`,
+      [randomUUID()],
+    );
+    const passes = jest.spyOn(Pruner.prototype, 'prune');
+    const endsAtMs = Date.now() + 2_000;
+    let isBusy = true;
+    while (isBusy && Date.now() < endsAtMs) isBusy = await round();
+    expect(isBusy).toBe(false);
+    const cutoffs = passes.mock.calls.filter(([{ table }]) => table === 'kept').map(([, before]) => before);
+    expect(cutoffs).toEqual([cutoffs[0], cutoffs[0]]);
+    const [left] = await module.database.query<{ old: number; young: number }>(
+      `SELECT count(*) FILTER (WHERE made_at < $1)::int AS old, count(*) FILTER (WHERE made_at >= $1)::int AS young FROM kept`,
+      [cutoffs[0]],
+    );
+    expect(left).toEqual({ old: 0, young: expect.any(Number) });
+    expect(left!.young).toBeGreaterThan(0);
+    await module.database.query('TRUNCATE kept');
   });
 
   it('says of which table the last look failed', async () => {

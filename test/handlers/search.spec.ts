@@ -242,4 +242,29 @@ describe('the search of orders', () => {
     await written(during.indexer);
     expect(await found('aino', { handler: after.handler })).toHaveLength(2);
   });
+
+  it('finds with the new encryption key alone what a process wrote with the former one after the walk', async () => {
+    const [former] = settings().ENCRYPTION_KEY;
+    const next = Buffer.alloc(32, 9);
+    const [notRestarted, restarted] = [searchWith(former, next), searchWith(next, former)];
+    await written(restarted.indexer);
+    await ground.order('LATE', { customer_info: { name: 'Straggler' } });
+    await ground.relay();
+    await notRestarted.indexer.round();
+    await written(restarted.indexer);
+    const { handler } = searchWith(next);
+    expect(await found('straggler', { handler })).toEqual(['LATE']);
+    expect(await found('aino', { handler })).toHaveLength(2);
+  });
+
+  it('walks over all orders although there are changes at each round', async () => {
+    const { indexer, handler } = searchWith(Buffer.alloc(32, 11));
+    expect(await found('aino', { handler })).toEqual([]);
+    for (let round = 1; round <= 10; round += 1) {
+      await ground.order(`BUSY-${round}`);
+      await ground.relay();
+      expect(await indexer.round()).toBe(true);
+    }
+    expect(await found('aino', { handler })).toHaveLength(2);
+  });
 });

@@ -1,5 +1,5 @@
 import { SecretBox, UnreadableSecretError } from '@libs/secret-box';
-import { refuseReleasesWithout } from '../database';
+import { refuseReleasesWithout, refusesReleasesWithout } from '../database';
 
 /** Anything that runs one statement and gives its rows. */
 export interface Queryable {
@@ -35,8 +35,8 @@ export function fits(box: SecretBox, { key_id, canary }: KeyRow): boolean {
 
 /**
  * Registers the box's current key as the one that seals: processes without it no longer start. Its values are
- * bound to their fields if those of the other keys are, or if `isUnused` says that no older release has used
- * this database.
+ * bound to their fields if those of the other keys are. Without other keys they are if older releases can't start, or if
+ * `isUnused` says that none has used this database.
  * @param box one that binds
  */
 export async function enterKey(database: Queryable, box: SecretBox, isUnused: boolean): Promise<void> {
@@ -44,7 +44,7 @@ export async function enterKey(database: Queryable, box: SecretBox, isUnused: bo
   const canary = box.seal(CANARY, placeOfCanary(keyId));
   const entered = await database.query<{ binds: boolean }[]>(
     `INSERT INTO encryption_keys (key_id, canary, binds)
-     SELECT $1, $2, coalesce((SELECT bool_and(binds) FROM encryption_keys), $3)
+     SELECT $1, $2, coalesce((SELECT bool_and(binds) FROM encryption_keys), $3 OR ${refusesReleasesWithout(BINDING_RELEASE)})
      ON CONFLICT DO NOTHING RETURNING binds`,
     [keyId, canary, isUnused],
   );

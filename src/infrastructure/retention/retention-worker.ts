@@ -54,7 +54,7 @@ export class RetentionWorker implements OnApplicationBootstrap {
     });
     this.loop = workers.add(this, {
       name: 'retention',
-      round: () => this.pruneAll(),
+      round: () => this.look(),
       idleMs: LOOK_EVERY_MS,
     });
   }
@@ -67,14 +67,21 @@ export class RetentionWorker implements OnApplicationBootstrap {
   }
 
   /**
-   * Another round follows while rows are deleted: rows that they needed can be deleted then. A rule that fails stops none of the
-   * others, and is tried again when all are.
+   * Passes follow each other while rows are deleted: rows that they needed can be deleted then. What becomes old meanwhile is
+   * left for the next look.
    */
-  private async pruneAll(): Promise<boolean> {
+  private async look(): Promise<false> {
+    const cutoffs = new Map<PruningRule, Date>();
+    while (!this.loop.isStopping && (await this.pruneAll(cutoffs)));
+    return false;
+  }
+
+  /** Whether rows were deleted. A rule that fails stops none of the others, and is tried again when all are. */
+  private async pruneAll(cutoffs: Map<PruningRule, Date>): Promise<boolean> {
     const { rows } = this;
     for (const rule of this.rules.all()) {
       let fails = 0;
-      await this.prune(rule).catch((fault: unknown) => {
+      await this.prune(rule, cutoffs).catch((fault: unknown) => {
         this.logger.error(fault);
         fails = 1;
       });
@@ -83,9 +90,11 @@ export class RetentionWorker implements OnApplicationBootstrap {
     return this.rows > rows;
   }
 
-  private async prune(rule: PruningRule): Promise<void> {
+  private async prune(rule: PruningRule, cutoffs: Map<PruningRule, Date>): Promise<void> {
     const startedAt = Date.now();
-    const rows = await this.pruner.prune(rule);
+    const before = cutoffs.get(rule) ?? (await this.pruner.cutoffOf(rule));
+    cutoffs.set(rule, before);
+    const rows = await this.pruner.prune(rule, before);
     if (rows === 0) return;
     const duration_ms = Date.now() - startedAt;
     this.logger.log({ event: 'retention.pruned', table: rule.table, rows, duration_ms });

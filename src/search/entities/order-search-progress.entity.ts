@@ -10,7 +10,7 @@ export class OrderSearchProgress {
   @Column('bigint')
   position: string;
 
-  /** The key with which the walk over all orders hashes; empty before the first one. */
+  /** The key that hashed what was written last, and hashes in the walk over all orders; empty before the first one. */
   @Column('text')
   key_id: string;
 

@@ -14,6 +14,8 @@ import { SearchTokens } from './tokens';
 
 const LOOK_EVERY_MS = 500;
 const MOST_ORDERS = 200;
+/** Rounds of changes between two steps of the walk. */
+const MOST_FOLLOWS = 4;
 /** Requests get their turn between so many. */
 const HASHED_TOGETHER = 20;
 
@@ -35,10 +37,14 @@ interface Change {
 /**
  * Writes what orders are found by behind their changes, in every process whose role is not `api`, one of them at a time. It
  * follows the feed, and its position is committed with what it wrote: nothing is missed, and what is written again
- * is the same. Beside that it walks over all orders once for each key: over those from before, and after a rotation.
+ * is the same. Beside that it walks over all orders once for each key: over those from before, and after a rotation. While processes
+ * with different first keys write in turn, the walk starts again each time.
  */
 @Injectable()
 export class SearchIndexer {
+  /** Rounds of changes since the last step of the walk. */
+  private follows = 0;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: QueryBus,
@@ -59,14 +65,17 @@ export class SearchIndexer {
     return this.unitOfWork.run(async (tx) => {
       const [progress] = await tx.query<Progress>(`${PROGRESS} FOR UPDATE SKIP LOCKED`);
       if (progress === undefined) return false;
-      if (await this.follow(tx, progress, end)) return true;
-      return this.walk(tx, progress);
+      const isBehind = isBefore(progress.position, end);
+      if (!isBehind || (this.follows >= MOST_FOLLOWS && !this.isWalked(progress)))
+        return (await this.walk(tx, progress)) || isBehind;
+      await this.follow(tx, progress, end);
+      return true;
     }, IN_BACKGROUND);
   }
 
-  /** Changes before the walk: what is new is searched for most. */
-  private async follow(tx: Tx, { position }: Progress, end: string): Promise<boolean> {
-    if (!isBefore(position, end)) return false;
+  /** Mostly changes, since what is new is searched for most. What they are written with says which key the walk has to be of. */
+  private async follow(tx: Tx, { position }: Progress, end: string): Promise<void> {
+    this.follows += 1;
     const changes = await queryInIndexOrder<Change>(tx, CHANGES, [position, end, MOST_ORDERS]);
     const { known, unknown } = this.known(changes);
     const { orders, read } =
@@ -75,8 +84,7 @@ export class SearchIndexer {
     await this.forget(tx, missing(unknown.slice(0, read), orders));
     const areAllWritten = changes.length < MOST_ORDERS && read === unknown.length;
     const to = areAllWritten ? end : reached(changes, unknown.slice(read));
-    await tx.query('UPDATE order_search_progress SET position = $1', [to]);
-    return true;
+    await tx.query(FOLLOWED, [to, this.tokens.keyId]);
   }
 
   /** Each changed order once, in the order of its first change; those that this process wrote itself need not be read. */
@@ -103,7 +111,9 @@ export class SearchIndexer {
     return is_walked && key_id === this.tokens.keyId;
   }
 
+  /** One step; returns whether there may be more. */
   private async walk(tx: Tx, progress: Progress): Promise<boolean> {
+    this.follows = 0;
     if (this.isWalked(progress)) return false;
     const { keyId } = this.tokens;
     const goesOn = progress.key_id === keyId && progress.walked_channel !== null;
@@ -147,6 +157,13 @@ const PROGRESS =
   'SELECT position, key_id, walked_channel, walked_order, is_walked FROM order_search_progress';
 
 const LOOK = prepared(PROGRESS);
+
+/** $1 up to where, $2 the key that it was written with: when the walk was made with another one, it starts again. */
+const FOLLOWED = `
+  UPDATE order_search_progress
+     SET position = $1, key_id = $2, is_walked = is_walked AND key_id = $2,
+         walked_channel = CASE WHEN key_id = $2 THEN walked_channel END,
+         walked_order = CASE WHEN key_id = $2 THEN walked_order END`;
 
 /** $1 and $2: behind and up to which position, $3 how many. */
 export const CHANGES = prepared(`

@@ -7,7 +7,7 @@ import { PruningRules } from '../../infrastructure/retention';
  * For how long a failed delivery can be replayed at least, whatever the setting
  * (docs/webhooks.md#when-an-endpoint-fails).
  */
-const FAILED_KEPT_FOR = '7 days';
+const FAILED_KEPT_FOR_MS = 7 * 86_400_000;
 
 /**
  * Delivered and failed deliveries are kept for `DELIVERY_RETENTION` after their last attempt, with all
@@ -26,6 +26,8 @@ export class DeliveryRetention implements OnModuleInit {
 
   onModuleInit(): void {
     const ended = 'coalesce(t.delivery_timestamp, t.created_at)';
+    const keptForMs = this.settings.DELIVERY_RETENTION;
+    const failedLongerMs = Math.max(0, FAILED_KEPT_FOR_MS - keptForMs);
     this.rules.add({
       table: 'webhook_deliveries',
       partition: 'channel_id',
@@ -33,9 +35,9 @@ export class DeliveryRetention implements OnModuleInit {
       walk: { column: 'id', type: 'uuid', before: '00000000-0000-0000-0000-000000000000' },
       madeAt: 'created_at',
       mayGo: `${ended} < $3 AND (
-                t.state = 'delivered' OR t.state = 'failed' AND ${ended} < now() - interval '${FAILED_KEPT_FOR}')`,
+                t.state = 'delivered' OR t.state = 'failed' AND ${ended} < $3 - interval '${failedLongerMs} milliseconds')`,
       parts: [{ table: 'webhook_attempts', column: 'delivery_id', of: 'id' }],
-      keptForMs: this.settings.DELIVERY_RETENTION,
+      keptForMs,
     });
   }
 }

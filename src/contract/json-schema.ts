@@ -54,3 +54,9 @@ export function orNull(schema: JsonSchema): JsonSchema {
 export function list(items: JsonSchema, minItems = 0): JsonSchema {
   return { type: 'array', items, minItems };
 }
+
+/** Whether a text has more characters than this `maxLength` allows: code points, as JSON Schema counts them. */
+export function isLongerThan(maxLength: number, value: string): boolean {
+  if (value.length <= maxLength) return false;
+  return value.length > 2 * maxLength || Array.from(value).length > maxLength;
+}

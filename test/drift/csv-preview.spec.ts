@@ -17,6 +17,8 @@ const FILES: Readonly<Record<string, string>> = {
   'an empty name': 'name,code\n,c\nA,\n',
   'too few columns': 'name,code\nA\n',
   'a long name': `name\n${'x'.repeat(256)}\n`,
+  'a name of 255 emoji, and one of 256': `name\n${'\u{1f34e}'.repeat(255)}\n${'\u{1f34e}'.repeat(256)}\n`,
+  '255 emoji as a name': `name\n${'\u{1f34e}'.repeat(255)}\n`,
   'a long description': `name,description\nA,${'x'.repeat(2_049)}\n`,
   'only a header': 'name\n',
   'quotes and lines in values': 'name,description\n"A, 1","two\nlines"\n',

@@ -4,7 +4,10 @@ import { UnitOfWork } from '@libs/unit-of-work';
 import type { RecordedEvent } from '@libs/outbox';
 import { Pruner } from '@libs/pruning';
 import { Topology } from '../../src/infrastructure/database';
+import { EventRetention } from '../../src/events/event-retention';
+import { readSettings } from '../../src/infrastructure/config';
 import { PruningRules } from '../../src/infrastructure/retention';
+import { DeliveryRetention } from '../../src/webhooks/history/delivery-retention';
 import { WebhooksModule } from '../../src/webhooks';
 import { HeldDeliveries } from '../../src/webhooks/circuit/held-while-disabled';
 import { DeliveryClaims } from '../../src/webhooks/delivery/claims/delivery-claims';
@@ -128,6 +131,31 @@ describe('deliveries of a disabled endpoint', () => {
     }
   }
 
+  const expire = () => (held as unknown as { expireOf(id: null): Promise<boolean> }).expireOf(null);
+
+  /** Makes everything older. */
+  const age = (days: number) =>
+    ground.rows(
+      `UPDATE webhook_deliveries
+          SET created_at = created_at - $1 * interval '1 day', delivery_timestamp = delivery_timestamp - $1 * interval '1 day',
+              held_at = held_at - $1 * interval '1 day'`,
+      days,
+    );
+
+  async function prune(retention = '30d'): Promise<void> {
+    const rules = new PruningRules();
+    const secrets = { SYSTEM_TOKEN: '', ENCRYPTION_KEY: [Buffer.alloc(32)] as [Buffer] };
+    const settings = { ...readSettings({ DELIVERY_RETENTION: retention }), ...secrets };
+    new DeliveryRetention(rules, settings, new EventRetention(rules, settings)).onModuleInit();
+    const pruner = new Pruner({
+      dataSource: ground.module.get(DataSource),
+      batchSize: 100,
+      isStopping: () => false,
+    });
+    const rule = rules.all().find(({ table }) => table === 'webhook_deliveries')!;
+    await pruner.prune(rule, await pruner.cutoffOf(rule));
+  }
+
   const HELD = { state: 'held', attempts: 0, is_claimed: false, is_due: null };
 
   it('are held after a 410 however many there are, and the attempt is recorded once', async () => {
@@ -247,20 +275,35 @@ describe('deliveries of a disabled endpoint', () => {
     await ground.rows(
       `UPDATE webhook_deliveries SET held_at = now() - interval '8 days' WHERE state = 'held'`,
     );
-    await (held as unknown as { expireOf(id: null): Promise<boolean> }).expireOf(null);
+    await expire();
     expect(await counted()).toEqual([
       { state: 'failed', attempts: 0, is_claimed: false, is_due: null, n: 2 },
       { state: 'failed', attempts: 0, is_claimed: true, is_due: null, n: 1 },
     ]);
-    await ground.rows(`UPDATE webhook_deliveries SET created_at = now() - interval '40 days'`);
-    const pruner = new Pruner({
-      dataSource: ground.module.get(DataSource),
-      batchSize: 100,
-      isStopping: () => false,
-    });
-    const rules = ground.module.get(PruningRules).all();
-    const rule = rules.find(({ table }) => table === 'webhook_deliveries')!;
-    await pruner.prune(rule, await pruner.cutoffOf(rule));
+    await age(40);
+    await prune();
+    expect(await counted()).toEqual([]);
+  });
+
+  it.each([
+    ['was never attempted', 0],
+    ['was attempted before', 1],
+  ])('can be replayed for 7 days after a hold that was too long, when one %s', async (_how, attempts) => {
+    await plant(1);
+    for (const delivery of await claimed(attempts)) await record(delivery, RETRIED);
+    await switchTo(false);
+    expect(await counted()).toEqual([{ ...HELD, attempts, n: 1 }]);
+    await age(7.1);
+    await expire();
+    const failed = { state: 'failed', attempts, is_claimed: false, is_due: null, n: 1 };
+    expect(await counted()).toEqual([failed]);
+    await prune('1h');
+    expect(await counted()).toEqual([failed]);
+    await age(6.8);
+    await prune('1h');
+    expect(await counted()).toEqual([failed]);
+    await age(0.2);
+    await prune('1h');
     expect(await counted()).toEqual([]);
   });
 });

@@ -16,13 +16,14 @@ export class FeedCursors {
   ) {}
 
   /**
-   * The position of an event of these channels (null: all), also of one that retention has deleted. Null when
+   * The position of an event of these channels (null: all) by its id in any case, also of one that retention has deleted. Null when
    * there was no such event, or when it was not relayed yet.
    */
   async positionOf(eventId: string, channels: readonly string[] | null): Promise<string | null> {
     if (eventId === FEED_BEGINNING) return '0';
     if (eventId.includes('\u0000')) return null;
-    return (await this.find('events', eventId, channels)) ?? this.find('deleted_events', eventId, channels);
+    const id = eventId.toLowerCase();
+    return (await this.find('events', id, channels)) ?? this.find('deleted_events', id, channels);
   }
 
   /** To be asked before the snapshot of `lastWithin`; null where that sees all of the feed up to its last event. */

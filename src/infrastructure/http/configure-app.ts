@@ -10,12 +10,12 @@ import { dropUnreadBodies } from './body/unread-body';
 import { allowOrigins } from './cross-origin';
 import { RefusalFilter } from './errors/refusal.filter';
 import type { LaneParts } from './fast-lane/fast-lane';
-import { QueryTextInterceptor } from './query-text.interceptor';
 import { assignRequestId } from './request-log/request-id';
 import { traceRequests } from './request-log/request-trace';
 import { setSecurityHeaders } from './security-headers';
 import { refuseForNode, takeExpectations } from './limits/node-refusals';
 import { limitRequests } from './limits/server-limits';
+import { UrlTextInterceptor } from './url-text.interceptor';
 import { DtoValidationPipe } from './validation/dto-validation.pipe';
 
 /**
@@ -39,7 +39,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): Omit<
   takeExpectations(app.getHttpServer());
   for (const step of edge) app.use(step);
   allowOrigins(app, settings.CORS_ORIGINS);
-  const unneeded = [new QueryTextInterceptor(), new BodyInterceptor(bodies)];
+  const unneeded = [new UrlTextInterceptor(), new BodyInterceptor(bodies)];
   app.useGlobalInterceptors(...unneeded);
   app.useGlobalPipes(new DtoValidationPipe());
   app.useGlobalFilters(errors);

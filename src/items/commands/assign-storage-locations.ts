@@ -6,7 +6,7 @@ import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import type { Order } from '../../contract';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { requireBounded } from '../../infrastructure/http';
-import { type OrderKey, orderRefusals, OrderStore, type Origin } from '../../orders';
+import { diffOrders, type OrderKey, orderRefusals, OrderStore, type Origin } from '../../orders';
 import { StorageLocations } from '../../storage';
 import { itemStorageRefusals } from '../item-storage.refusals';
 import {
@@ -72,7 +72,7 @@ export class AssignStorageLocationsHandler implements ICommandHandler<AssignStor
     const locations = await this.locations.hold(tx, String(order.place_info?.place_id), ids);
     const names = new Map([...locations.values()].map(({ id, name }) => [id, name]));
     const at = locked.now.toISOString();
-    const { items, itemChanges, changes } = assign(order, assignments, names, at);
+    const { items, itemChanges } = assign(order, assignments, names, at);
     if (itemChanges.length > 0) {
       const after = { ...order, items, version: order.version + 1, updated_at: at };
       requireBounded('order', order, after);
@@ -83,7 +83,7 @@ export class AssignStorageLocationsHandler implements ICommandHandler<AssignStor
         changeType: 'storage_assigned',
         status: null,
         statusMetadata: {},
-        changes,
+        changes: diffOrders(order, after),
         events: [{ type: 'order:updated', data: { changes: { items: itemChanges } } }],
         origin,
       });

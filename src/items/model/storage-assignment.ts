@@ -1,5 +1,4 @@
 import type { Order, OrderItem } from '../../contract';
-import type { FieldChange } from '../../orders';
 
 /** An item and the storage location it is assigned to. */
 export interface Assignment {
@@ -41,11 +40,10 @@ export interface Assigned {
   readonly items: readonly OrderItem[];
   /** Empty when every item is already assigned as requested. */
   readonly itemChanges: readonly ItemChange[];
-  /** The same, as the order's history describes it. */
-  readonly changes: readonly FieldChange[];
 }
 
-/** @param nameOf the locations' names by id
+/**
+ * @param nameOf the locations' names by id
  * @param at when, as the items' `updated_at` */
 export function assign(
   order: Order,
@@ -67,10 +65,5 @@ export function assign(
     }
     return { ...item, properties: { ...item.properties, ...wanted }, updated_at: at };
   });
-  const changes = itemChanges.map(({ item_id, field, from, to }) => ({
-    field: `items.${item_id}.${field}`,
-    from,
-    to,
-  }));
-  return { items, itemChanges, changes };
+  return { items, itemChanges };
 }

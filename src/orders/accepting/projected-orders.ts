@@ -172,6 +172,7 @@ export class ProjectedOrders {
   }
 
   private async findById(reference: string, caller: Caller): Promise<ProjectedOrder | null> {
+    // A guard asks too, before interceptors see the path.
     if (reference.includes('\u0000')) throw orderRefusals.ORDER_NOT_FOUND();
     const row = isId(reference) ? await this.byId.submit(reference.toLowerCase()) : null;
     if (row === null) return null;

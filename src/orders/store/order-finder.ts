@@ -61,7 +61,6 @@ export class OrderFinder {
    * have with 409.
    */
   async find(reference: string, caller: Caller): Promise<OrderText> {
-    if (reference.includes('\u0000')) throw orderRefusals.ORDER_NOT_FOUND();
     const byId = isId(reference) ? await this.byId.submit(reference.toLowerCase()) : null;
     if (byId === null) return this.findByNumber(reference, caller);
     if (!mayReach(caller, byId.channel_id)) throw orderRefusals.ORDER_FORBIDDEN();

@@ -57,6 +57,14 @@ describe('the format of an import', () => {
     expect(location(record)).toBe(error);
   });
 
+  it('counts characters, as requests do: 255 emoji are a name, 256 are not', () => {
+    const emoji = '\u{1f34e}';
+    expect(location([emoji.repeat(255), '', '', '', '', ''])).toMatchObject({ name: emoji.repeat(255) });
+    const error = 'Row 2: name is longer than 255 characters';
+    expect(location([emoji.repeat(256), '', '', '', '', ''])).toBe(error);
+    expect(location([emoji.repeat(1_000_000), '', '', '', '', ''])).toBe(error);
+  });
+
   it('takes the semicolon when the header has more of them', () => {
     expect(delimiterOf('name;sub_type')).toBe(';');
     expect(delimiterOf('name,sub_type')).toBe(',');

@@ -1,3 +1,4 @@
+import { isLongerThan } from '../../contract';
 import { DEFAULT_TEMPERATURE, TEMPERATURE_OF_SUB_TYPE, type TemperatureType } from './temperature';
 
 const REQUIRED = ['name'] as const;
@@ -77,7 +78,7 @@ export function readRow(header: Header, record: readonly string[], row: number):
   const text = (column: Column) => record[header.position[column] ?? -1]?.trim() ?? '';
   if (text('name') === '') return { error: `Row ${row}: name is empty` };
   const columns = Object.keys(header.position) as Column[];
-  const tooLong = columns.find((column) => text(column).length > MOST_CHARACTERS[column]);
+  const tooLong = columns.find((column) => isLongerThan(MOST_CHARACTERS[column], text(column)));
   if (tooLong !== undefined) {
     return { error: `Row ${row}: ${tooLong} is longer than ${MOST_CHARACTERS[tooLong]} characters` };
   }

@@ -11,6 +11,8 @@ import { lockEndpoints } from './lock-endpoints';
 
 const LOOK_EVERY_MS = 60_000;
 const BATCH_SIZE = 1_000;
+/** For how long a delivery is held. One whose time is over keeps `held_at`, so that it can be told when that was. */
+export const HELD_FOR = '7 days';
 const EXPIRED = 'Held for 7 days while the endpoint was disabled';
 
 /** The columns that a new delivery begins with; the endpoint's `enabled` and when it is due are SQL. */
@@ -111,7 +113,7 @@ export class HeldDeliveries {
   }
 }
 
-const IS_EXPIRED = `state = 'held' AND held_at < now() - interval '7 days'`;
+const IS_EXPIRED = `state = 'held' AND held_at < now() - interval '${HELD_FOR}'`;
 
 const WITH_EXPIRED = ofAll(
   '$1',
@@ -123,12 +125,12 @@ const EXPIRE = `
   WITH expired AS MATERIALIZED (
     SELECT channel_id, event_id FROM webhook_deliveries WHERE ${IS_EXPIRED} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED
   ), kept AS (${keepLastAttempt('d', 'expired JOIN webhook_deliveries d ON d.channel_id = expired.channel_id AND d.event_id = expired.event_id')})
-  UPDATE webhook_deliveries w SET state = 'failed', error = $1, held_at = NULL, attempt_ms = NULL, claim = NULL
+  UPDATE webhook_deliveries w SET state = 'failed', error = $1, attempt_ms = NULL, claim = NULL
     FROM expired WHERE w.channel_id = expired.channel_id AND w.event_id = expired.event_id
   RETURNING w.channel_id`;
 /** Where rows lie on many nodes attempts always have rows of their own. $1 the reason, $2 channels. */
 const EXPIRE_OF_NAMED = `
-  UPDATE webhook_deliveries SET state = 'failed', error = $1, held_at = NULL, claim = NULL
+  UPDATE webhook_deliveries SET state = 'failed', error = $1, claim = NULL
    WHERE (channel_id, event_id) IN (
      SELECT channel_id, event_id FROM webhook_deliveries
       WHERE ${IS_EXPIRED} AND channel_id = ANY ($2::uuid[]) LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED) AND channel_id = ANY ($2::uuid[])

@@ -84,7 +84,10 @@ export class WebhookDelivery {
   @Column('timestamp with time zone', { nullable: true })
   parked_at: Date | null;
 
-  /** Since when it waits for a replay because its endpoint was disabled (docs/webhooks.md#when-an-endpoint-fails). */
+  /**
+   * Since when it waits for a replay because its endpoint was disabled (docs/webhooks.md#when-an-endpoint-fails); stays when it failed
+   * because that was too long ago.
+   */
   @Column('timestamp with time zone', { nullable: true })
   held_at: Date | null;
 

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { EventRetention } from '../../events';
 import { PruningRules } from '../../infrastructure/retention';
+import { HELD_FOR } from '../circuit/held-while-disabled';
 
 /**
  * For how long a failed delivery can be replayed at least, whatever the setting
@@ -10,7 +11,7 @@ import { PruningRules } from '../../infrastructure/retention';
 const FAILED_KEPT_FOR_MS = 7 * 86_400_000;
 
 /**
- * Delivered and failed deliveries are kept for `DELIVERY_RETENTION` after their last attempt, with all
+ * Delivered and failed deliveries are kept for `DELIVERY_RETENTION` after their last attempt or the end of their hold, with all
  * attempts. Pending and held ones stay. As long as a delivery is kept its event is kept too, so that it can
  * be replayed.
  */
@@ -25,7 +26,7 @@ export class DeliveryRetention implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    const ended = 'coalesce(t.delivery_timestamp, t.created_at)';
+    const ended = `greatest(coalesce(t.delivery_timestamp, t.created_at), t.held_at + interval '${HELD_FOR}')`;
     const keptForMs = this.settings.DELIVERY_RETENTION;
     const failedLongerMs = Math.max(0, FAILED_KEPT_FOR_MS - keptForMs);
     this.rules.add({

@@ -68,7 +68,7 @@ export class WebhookHistoryController {
     await this.directory.require(channelId, caller);
     const filter = {
       channelId,
-      eventId: query.event_id ?? null,
+      eventId: query.event_id?.toLowerCase() ?? null,
       eventType: query.event_type ?? null,
       status: query.status ?? null,
       orderId: query.order_id ?? null,

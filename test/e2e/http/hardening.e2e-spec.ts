@@ -173,6 +173,7 @@ describe('what strangers can throw at the service', () => {
       '/v1/orders/%00',
       '/v1/orders/%E0%A4%A',
       '/v1/orders/a%00b/items',
+      '/v1/orders/a%00b/picks',
       '/v1/orders/%F0%28%8C%28/history',
       '/v1/channels/%00',
       '/v1/orders/..%2f..%2fetc%2fpasswd',
@@ -185,6 +186,14 @@ describe('what strangers can throw at the service', () => {
       const { status, body } = await service.system.get(path);
       expect([400, 404]).toContain(status);
       expect(body).toEqual(expect.any(Object));
+    });
+
+    it('a pick of the line %00 is of no line', async () => {
+      const id = await placeOrder(shop);
+      const { body } = await shop.api
+        .put(`/v1/orders/${id}/picks/%00`, { picked: 1, missing: 0 })
+        .expect(404);
+      expect(body.code).toBe('ITEM_NOT_FOUND');
     });
 
     it.each([

@@ -122,6 +122,8 @@ describe('finding out what happened to an order', () => {
       expect(created.data).toMatchObject([{ event_type: 'order:created', data: { order_id: id } }]);
       const second = await read(shop.api, feed(`${query}&after=${events[0].event_id}&limit=1`));
       expect(second).toEqual({ data: [events[1]], next: events[1].event_id });
+      const inCapitals = (events[0].event_id as string).toUpperCase();
+      expect(await read(shop.api, feed(`${query}&after=${inCapitals}&limit=1`))).toEqual(second);
       const delivered = await until('it is delivered', async () => {
         const { data } = await read(shop.api, history(query));
         return data.length === 2 ? data : null;
@@ -131,6 +133,7 @@ describe('finding out what happened to an order', () => {
       ).toBe(true);
       const [one] = (await read(shop.api, history(`event_id=${events[0].event_id}`))).data;
       expect(one).toMatchObject({ event_id: events[0].event_id, event_type: 'order:created' });
+      expect((await read(shop.api, history(`event_id=${inCapitals}`))).data).toEqual([one]);
     }
   });
 

@@ -80,6 +80,27 @@ describe('the assignment of items to storage locations', () => {
     expect((await shop.api.get(`/v1/orders/${orderId}`)).body.version).toBe(2);
   });
 
+  it('is named in the history as any other change of an item, whatever its id', async () => {
+    const items = ['milk', 'oat.1l'].map((item_id) => ({ item_id, quantity: 1 }));
+    const orderId = await orderIn('picked', { items });
+    await assign(
+      orderId,
+      items.map(({ item_id }) => ({ item_id, storage_location_id: shelf })),
+    ).expect(200);
+    const { body: history } = await shop.api.get(`/v1/orders/${orderId}/history?limit=1`).expect(200);
+    const { body: diff } = await shop.api.get(`/v1/orders/${orderId}/versions/1/diff/2`).expect(200);
+    const [newest] = history.versions as Json[];
+    expect(newest).toMatchObject({ version: 2, change_type: 'storage_assigned' });
+    const assigned = newest!.changes.filter(({ field }: Json) => field !== 'status');
+    expect(assigned).toEqual(diff.changes.filter(({ field }: Json) => field !== 'status'));
+    expect(assigned).toEqual(
+      ['items[milk]', 'items["oat.1l"]'].flatMap((path) => [
+        { field: `${path}.properties.storage_location_id`, from: null, to: shelf },
+        { field: `${path}.properties.storage_location_name`, from: null, to: 'Shelf' },
+      ]),
+    );
+  });
+
   it('works by order number and while picking, picked and retrieving', async () => {
     for (const status of ['picking', 'picked', 'retrieving']) {
       const orderId = await orderIn(status);

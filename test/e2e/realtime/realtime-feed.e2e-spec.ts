@@ -112,6 +112,15 @@ describe('the feed of status changes', () => {
     expect(replayed()).toEqual(ids);
   });
 
+  it('continues after an event id in capitals', async () => {
+    const client = await open(service, shop.key);
+    const ids = await recordStatusChanges(service.database, changesOf(shop.channelId, 2));
+    await comesIntoFeed(ids[1]!);
+    await client.subscribe({ filter: { channel_id: shop.channelId }, after: ids[0]!.toUpperCase() });
+    await client.waitForEvents(1);
+    expect(client.eventIds).toEqual([ids[1]]);
+  });
+
   it('sends an event to a socket with two subscriptions once, also while one of them catches up', async () => {
     const client = await open(service, shop.key);
     const [first] = await recordStatusChanges(service.database, [{ channelId: shop.channelId }]);

@@ -1,9 +1,9 @@
-import { type ItemStatus, MOST_ITEMS, MOST_PROBLEMS, type OrderItem } from '../../../contract';
+import { isLongerThan, type ItemStatus, MOST_ITEMS, MOST_PROBLEMS, type OrderItem } from '../../../contract';
 import type { FieldProblem } from '../../../infrastructure/http';
 import { nearestSum } from '../../model/decimal-sum';
 import type { JsonObject } from '../../model/order-item';
 import { flagsOf } from '../../model/fulfilment-flags';
-import { isTooLongForName, problem } from './status-metadata';
+import { LONGEST_NAME, problem } from './status-metadata';
 
 const REJECTION_REASONS = ['collection_rejected_by_customer', 'collection_rejected_by_store'];
 
@@ -96,7 +96,8 @@ export function rejectionProblems(items: unknown, ordered: OrderedQuantities): F
 
 /**
  * The items after picking: each as the update says, else as already recorded, else picked in full
- * (docs/workflow.md#picked-items).
+ * (docs/workflow.md#picked-items). A named one loses the details of an earlier picking
+ * (docs/picking.md#from-picks-to-picked).
  */
 export function pickItems(items: readonly OrderItem[], said: unknown, at: string): OrderItem[] {
   const named = new Map(
@@ -148,7 +149,7 @@ function less(quantity: number, part: number): number {
 
 /** Whether a value can be the id of an item. */
 function isName(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '' && !isTooLongForName(value);
+  return typeof value === 'string' && value.trim() !== '' && !isLongerThan(LONGEST_NAME, value);
 }
 
 function pickItem(
@@ -157,11 +158,12 @@ function pickItem(
   { items, at, isNamed }: { items: readonly OrderItem[]; at: string; isNamed: boolean },
 ): OrderItem {
   const kept = isNamed ? null : item.collected_product;
+  const { pick: _earlier, ...others } = item.properties;
   return {
     ...item,
     status: item.status === 'cancelled' && !isNamed ? 'cancelled' : statusOf(item, pick),
     properties: {
-      ...item.properties,
+      ...(isNamed ? others : item.properties),
       picked_quantity: pick.pickedQuantity,
       unpicked_quantity: pick.unpickedQuantity,
       sub_item_id: pick.subItemId,

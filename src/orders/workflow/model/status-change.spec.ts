@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { NEXT, ORDER_CONTENT, ORDER_STATUSES, RANK, said } from '../../../contract';
+import { NEXT, type Order, ORDER_CONTENT, ORDER_STATUSES, RANK, said } from '../../../contract';
 import { newOrder } from '../../model/new-order';
 import type { OrderChange } from '../../model/order-change';
+import type { LinePick } from '../../picks/model/pick';
 import { decideMove } from './order-status';
 import { applyMove, type StatusUpdate } from './status-change';
 
@@ -109,6 +110,37 @@ describe('a status change', () => {
       },
     ]);
     expect(change?.after.items[0]?.status).toBe('partially_picked');
+  });
+
+  it('to picked again forgets what an earlier picking told of the items that it names, and of no other', () => {
+    const items = [...order.items, { ...order.items[0]!, item_id: 'bread' }];
+    const pickOf = (item_id: string): LinePick => ({
+      ...{ order_id: order.id, item_id, ordered: 2, picked: 0, missing: 1, missing_reason: 'damaged' },
+      substitutes: [{ item_id: 'oat', name: 'Oat drink', ean: null, quantity: 1, price: null }],
+      ...{ weight: 350, picked_by: 'Ana', picked_at: 'then', updated_at: 'then', revision: 1 },
+    });
+    const picked = (of: Order['items'], request: StatusUpdate) => {
+      const locked = { order: { ...order, items: of, status: 'picking' as const }, rank: RANK.picking! };
+      const [change] = applyMove(
+        locked,
+        { verdict: 'moves', steps: ['picked'], forced: false },
+        request,
+        NOW,
+      );
+      return change.after.items;
+    };
+    const picks = [pickOf('milk'), pickOf('bread')];
+    const first = picked(items, { ...update('picked'), picks });
+    const named = update('picked', { items: [{ item_id: 'milk', properties: { picked_quantity: 2 } }] });
+    const [milk, bread] = picked(first, { ...named, picks });
+    expect(milk!.properties).toEqual({ picked_quantity: 2, unpicked_quantity: 0, sub_item_id: null });
+    expect(bread!.properties).toEqual(first[1]!.properties);
+    expect(bread!.properties.pick).toMatchObject({ missing_reason: 'damaged', weight: 350 });
+
+    const { substitutes, ...rest } = pickOf('milk');
+    const withPick = { ...rest, substitutes: [{ ...substitutes[0]!, item_id: 'soy' }] };
+    const [again] = picked(first, { ...update('picked'), picks: [withPick] });
+    expect(again!.properties.pick).toMatchObject({ substitutes: [{ item_id: 'soy' }] });
   });
 
   it.each([

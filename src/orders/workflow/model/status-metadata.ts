@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../../infrastructure/http';
 import type { JsonObject } from '../../model/order-item';
 import type { Origin } from '../../model/origin';
-import type { OrderStatus } from '../../../contract';
+import { isLongerThan, type OrderStatus } from '../../../contract';
 
 /** What a value must be. `name` is a text of 1 to 255 characters, `moment` an ISO 8601 date-time. */
 export const METADATA_KINDS = ['name', 'text', 'flag', 'moment', 'objects'] as const;
@@ -76,7 +76,8 @@ export const EVENT_KEYS: Partial<Record<OrderStatus, readonly string[]>> = {
   suspended: ['suspension_reason'],
 };
 
-const LONGEST_NAME = 255;
+/** In characters; of a name in metadata, and of the id of an item. */
+export const LONGEST_NAME = 255;
 
 export interface MetadataTerms {
   /** A forced move needs none of the keys; given ones must still be valid (docs/workflow.md#forced-moves). */
@@ -126,13 +127,7 @@ function problemOf(
 
 function nameProblem(value: string): string | null {
   if (value.trim() === '') return 'must not be empty';
-  return isTooLongForName(value) ? `must be at most ${LONGEST_NAME} characters long` : null;
-}
-
-/** Counts code points, as the schemas of requests do. */
-export function isTooLongForName(text: string): boolean {
-  if (text.length <= LONGEST_NAME) return false;
-  return text.length > 2 * LONGEST_NAME || Array.from(text).length > LONGEST_NAME;
+  return isLongerThan(LONGEST_NAME, value) ? `must be at most ${LONGEST_NAME} characters long` : null;
 }
 
 /**

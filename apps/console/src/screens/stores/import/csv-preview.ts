@@ -115,7 +115,7 @@ function readRow(
   const text = (column: Column) => record[names.indexOf(column)]?.trim() ?? '';
   if (text('name') === '') return `Row ${row}: name is empty`;
   const mostOf = (column: Column) => MOST_CHARACTERS[column] ?? 255;
-  const long = COLUMNS.find((column) => text(column).length > mostOf(column));
+  const long = COLUMNS.find((column) => isLongerThan(mostOf(column), text(column)));
   if (long !== undefined) return `Row ${row}: ${long} is longer than ${mostOf(long)} characters`;
   const subType = text('sub_type');
   const known = Object.hasOwn(TEMPERATURES, subType) ? TEMPERATURES[subType] : undefined;
@@ -131,4 +131,9 @@ function readRow(
     description: text('description'),
   } as const;
   return { shown, warning };
+}
+
+/** Counts code points, as the import does. */
+function isLongerThan(most: number, text: string): boolean {
+  return text.length > most && (text.length > 2 * most || Array.from(text).length > most);
 }

@@ -6,13 +6,27 @@ import { httpRefusals } from './errors/http.refusals';
 /** Replaces bytes that are not UTF-8, such as those of an unpaired surrogate. */
 const REPLACED = '\ufffd';
 
-/** Refuses queries with text that is not allowed in bodies either, whatever the route; runs after the guards. */
+/** What no id, number or name is. */
+const NOTHING = '';
+
+/**
+ * Handles text in URLs that the database can not store, whatever the route: refuses it in queries, as in bodies, and lets a
+ * path parameter name nothing, so that the route responds as to any unknown one. Runs after the guards, before the pipes.
+ */
 @Injectable()
-export class QueryTextInterceptor implements NestInterceptor {
+export class UrlTextInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (context.getType() === 'http') requireStorable(context.switchToHttp().getRequest<Request>());
+    if (context.getType() === 'http') {
+      const request = context.switchToHttp().getRequest<Request>();
+      requireStorable(request);
+      emptyUnstorable(request);
+    }
     return next.handle();
   }
+}
+
+function emptyUnstorable({ params }: Request): void {
+  for (const [name, value] of Object.entries(params)) if (value.includes('\0')) params[name] = NOTHING;
 }
 
 function requireStorable({ query, originalUrl }: Request): void {

@@ -1,13 +1,13 @@
 import { parse } from 'node:querystring';
 import type { CallHandler, ExecutionContext } from '@nestjs/common';
 import { of } from 'rxjs';
-import { QueryTextInterceptor } from './query-text.interceptor';
+import { UrlTextInterceptor } from './url-text.interceptor';
 
-function pass(search: string): unknown {
-  const request = { query: parse(search), originalUrl: `/v1/orders?${search}` };
+function pass(search: string, params: object = {}): unknown {
+  const request = { params, query: parse(search), originalUrl: `/v1/orders?${search}` };
   const context = { getType: () => 'http', switchToHttp: () => ({ getRequest: () => request }) };
   const next: CallHandler = { handle: () => of('answer') };
-  return new QueryTextInterceptor().intercept(context as unknown as ExecutionContext, next);
+  return new UrlTextInterceptor().intercept(context as unknown as ExecutionContext, next);
 }
 
 describe('the text of a query', () => {
@@ -26,4 +26,12 @@ describe('the text of a query', () => {
       expect(() => pass(search)).not.toThrow();
     },
   );
+});
+
+describe('a path parameter', () => {
+  it('with U+0000 names nothing, and any other is left alone', () => {
+    const params = { orderId: 'a\0b', itemId: 'oat.1l \ufffd' };
+    pass('', params);
+    expect(params).toEqual({ orderId: '', itemId: 'oat.1l \ufffd' });
+  });
 });

@@ -31,8 +31,7 @@ const ENCODINGS = {
   },
   date: {
     lengthOf: () => 4,
-    write: (into, at, value) =>
-      void into.writeInt32BE(int32((Date.parse(String(value)) - EPOCH) / DAY_MS, 'date'), at),
+    write: (into, at, value) => void into.writeInt32BE(daysOf(String(value)), at),
   },
   timestamptz: {
     lengthOf: () => 8,
@@ -59,6 +58,14 @@ function int32(value: number, type: CopyType): number {
   return value;
 }
 
+/** Since the beginning of 2000. */
+function daysOf(day: string): number {
+  const ms = Date.parse(day);
+  if (Number.isNaN(ms) || new Date(ms).toISOString() !== `${day}T00:00:00.000Z`)
+    throw new UnsendableValueError('date');
+  return (ms - EPOCH) / DAY_MS;
+}
+
 const SHORT_BYTES = 40;
 
 /** To write short texts here takes a third of what it takes Node. */
@@ -70,7 +77,9 @@ function writeText(into: Buffer, at: number, text: string, length: number): void
 
 /** Where in the text of a UUID the two digits of each byte are. */
 const UUID_DIGITS = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34] as const;
+const UUID_DASHES = [8, 13, 18, 23] as const;
 const UUID_CHARACTERS = 36;
+const DASH = '-'.charCodeAt(0);
 const NO_DIGIT = 0x100;
 /** What each character is worth as a hexadecimal digit. */
 const HEX = Uint16Array.from({ length: 128 }, (_, code) => {
@@ -79,7 +88,9 @@ const HEX = Uint16Array.from({ length: 128 }, (_, code) => {
 });
 
 function writeUuid(into: Buffer, at: number, text: string): void {
-  let seen = text.length === UUID_CHARACTERS ? 0 : NO_DIGIT;
+  const hasForm =
+    text.length === UUID_CHARACTERS && UUID_DASHES.every((place) => text.charCodeAt(place) === DASH);
+  let seen = hasForm ? 0 : NO_DIGIT;
   for (let n = 0; n < UUID_DIGITS.length; n += 1) {
     const digit = UUID_DIGITS[n]!;
     const high = HEX[text.charCodeAt(digit)] ?? NO_DIGIT;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { ApiError, ConnectionError, createClient, OmsError } from '@oms/client';
+import { createClient, OmsError } from '@oms/client';
 import { type Answer, toResult } from './answers/answer.js';
 import { toErrorResult } from './answers/explain-error.js';
+import { isOutcomeUnknown } from './answers/outcome-unknown.js';
 import { Refusal } from './answers/refusal.js';
 import { instructionsFor } from './instructions.js';
 import { PLAN_MINUTES, Plans } from './plans/plans.js';
@@ -89,12 +90,6 @@ async function run(
       plans.giveBack(plan!, tool.name, own, prepared);
     throw error;
   }
-}
-
-/** Whether a change may have been made, or may be made by the same call later. */
-function isOutcomeUnknown(error: unknown): boolean {
-  if (error instanceof ConnectionError) return true;
-  return error instanceof ApiError && (error.status >= 500 || error.retryAfterMs !== null);
 }
 
 async function dryRun(

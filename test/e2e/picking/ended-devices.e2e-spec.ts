@@ -156,4 +156,24 @@ describe('push messages to devices and people that are gone', () => {
     await all;
     expect(await subscribed()).toEqual(['of-a-key']);
   });
+
+  it.each([
+    ['another store', async () => ({ place_ids: [await openPlace(shop)] })],
+    ['other channels', async () => ({ channel_ids: [(await openShop(service)).channelId] })],
+    ['a role without push messages', async () => ({ role: 'viewer', place_ids: null })],
+  ])('are not subscribed again by requests that are under way when the person gets %s', async (_what, to) => {
+    const { browser, id } = await somebody(service, 'store', { place_ids: [placeId] });
+    const changes = await to();
+    const path = `/dts/places/${placeId}/subscriptions`;
+    let isNarrowed = false;
+    const again = async (): Promise<void> => {
+      while (!isNarrowed) await browser.put(path, { device_token: 'persistent' });
+    };
+    const all = Promise.all(Array.from({ length: 8 }, again));
+    await until('it is subscribed', async () => (await subscribed()).includes('persistent'));
+    await service.system.put(`/v1/people/${id}`, changes).expect(200);
+    isNarrowed = true;
+    await all;
+    expect(await subscribed()).toEqual(['of-a-key']);
+  });
 });

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { KeyedQueue } from '@libs/concurrency';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { accessRefusals, type Caller, reachableChannels } from '../../../api-keys';
+import { accessRefusals, type Caller, hasScope, mayReachPlace, reachableChannels } from '../../../api-keys';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
 import { FindPersonCaller, sharesSome } from '../../../people';
 import { MOST_TOKEN_BYTES } from '../../entities/device-subscription.entity';
@@ -43,32 +43,42 @@ export class SubscribeDeviceHandler implements ICommandHandler<SubscribeDevice> 
       throw subscriptionRefusals.DEVICE_TOKEN_TOO_LONG(MOST_TOKEN_BYTES);
     await this.queue.run(placeId, () =>
       this.unitOfWork.runInTurn(async (tx) => {
-        const asked = {
-          placeId,
-          deviceToken,
-          ownerId: await this.holdOwner(tx, by),
-          channelIds: reachableChannels(by),
-        };
+        const { ownerId, channelIds } = await this.holdOwner(tx, by, placeId);
+        const asked = { placeId, deviceToken, ownerId, channelIds };
         if (!(await renew(tx, asked))) await subscribe(tx, asked);
       }),
     );
   }
 
-  /** The device or the person, whose subscriptions end with their access: none is made once it has ended. */
-  private async holdOwner(tx: Tx, { kind, keyId }: Caller): Promise<string | null> {
-    if (kind !== 'device' && kind !== 'person') return null;
-    const current = await this.queries.execute(tx.include(new FindPersonCaller(keyId!, true)));
+  /** Subscriptions of a device or person end with their access to the place: none is made once that has ended. */
+  private async holdOwner(tx: Tx, by: Caller, placeId: string): Promise<Owner> {
+    if (by.kind !== 'device' && by.kind !== 'person')
+      return { ownerId: null, channelIds: reachableChannels(by) };
+    const current = await this.queries.execute(tx.include(new FindPersonCaller(by.keyId!, true)));
     if (current === null) throw accessRefusals.UNAUTHORIZED();
-    return keyId;
+    if (!hasScope(current, 'write', 'devices')) throw accessRefusals.ROLE_FORBIDS();
+    if (!mayReachPlace(current, placeId)) throw accessRefusals.PLACES_FORBID();
+    const channelIds = reachableChannels(current);
+    const reached = await tx.query(REACHED, [placeId, channelIds]);
+    if (reached.length === 0) throw accessRefusals.CHANNEL_FORBIDDEN();
+    return { ownerId: by.keyId, channelIds };
   }
 }
 
-interface Asked {
-  readonly placeId: string;
-  readonly deviceToken: string;
+interface Owner {
   readonly ownerId: string | null;
+  /** Null for all. */
   readonly channelIds: readonly string[] | null;
 }
+
+interface Asked extends Owner {
+  readonly placeId: string;
+  readonly deviceToken: string;
+}
+
+/** $1 place, $2 channels (null: all). */
+const REACHED =
+  'SELECT 1 FROM places WHERE id = $1 AND ($2::uuid[] IS NULL OR (channel_ids || channel_id) && $2)';
 
 async function renew(tx: Tx, { placeId, deviceToken, ownerId, channelIds }: Asked): Promise<boolean> {
   const renewed = await tx.query(

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { counted } from '../../answers/counted.js';
 import type { Answer } from '../../answers/answer.js';
 import { explainError } from '../../answers/explain-error.js';
+import { isOutcomeUnknown } from '../../answers/outcome-unknown.js';
 import { Refusal } from '../../answers/refusal.js';
 import { channelId, id } from '../arguments.js';
 import { firstRows } from '../first-rows.js';
@@ -79,7 +80,10 @@ interface Refused {
   readonly what_to_do: string;
 }
 
-/** One after another. A job that can't be retried, such as one that has been meanwhile, does not keep the others. */
+/**
+ * One after another. A job that can't be retried, such as one that has been meanwhile, does not keep the others. Where nobody knows
+ * whether one is, all are asked for again by the same plan: each has its own key.
+ */
 async function retried(jobs: readonly Job[], context: ToolContext, key: string): Promise<Answer> {
   const done: string[] = [];
   const refused: Refused[] = [];
@@ -108,7 +112,7 @@ async function retryOne(
     await oms.jobs.retry(id, { ...call, idempotencyKey });
     return null;
   } catch (error) {
-    if (!isOmsError(error)) throw error;
+    if (!isOmsError(error) || isOutcomeUnknown(error)) throw error;
     const { code, what_to_do } = explainError(error);
     return { job_id: id, code, what_to_do };
   }

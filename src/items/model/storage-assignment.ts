@@ -44,7 +44,8 @@ export interface Assigned {
 
 /**
  * @param nameOf the locations' names by id
- * @param at when, as the items' `updated_at` */
+ * @param at when, as the items' `updated_at`
+ */
 export function assign(
   order: Order,
   assignments: readonly Assignment[],

@@ -1,11 +1,6 @@
-import {
-  devicesOf,
-  expireSessionsOf,
-  makeProviderChecksDue,
-  newestEvent,
-  pushesOf,
-} from '../../support/beyond-the-interface';
-import { openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
+import { expireSessionsOf, makeProviderChecksDue } from '../../support/beyond-the-interface';
+import { pushedByDispatch, subscribedTo } from '../../support/data/push-messages';
+import { openPlace, openShop, type Shop } from '../../support/data/shop';
 import { freePort } from '../../support/free-port';
 import { IdentityProvider } from '../../support/identity/identity-provider';
 import { WalkingBrowser } from '../../support/identity/walking-browser';
@@ -51,21 +46,10 @@ describe('push messages to people of an identity provider', () => {
     expect((await browser.put(url, { device_token: 'of-a-person' })).status).toBe(200);
     return { id, browser, becomes };
   };
-  const subscribed = async () =>
-    (await devicesOf(service.database, placeId)).map(({ device_token }) => device_token).sort();
+  const subscribed = () => subscribedTo(service, placeId);
   const isOut = (browser: WalkingBrowser) => async () =>
     (await browser.get(`${service.url}/v1/session`)).status === 401;
-  const pushedTo = async () => {
-    const orderId = await placeOrder(shop, { metadata: { place_id: placeId } });
-    for (const update of [{ status: 'picking', metadata: { picker_id: 'p' } }, { status: 'retrieving' }])
-      await shop.api.patch(`/v1/orders/${orderId}/status`, update).set('Prefer', 'wait=20').expect(202);
-    const eventId = await newestEvent(service.database, orderId, 'order:updated');
-    const rows = await until('messages are made', async () => {
-      const made = await pushesOf(service.database, eventId);
-      return made.length > 0 && made;
-    });
-    return rows.map(({ device_token }) => device_token).sort();
-  };
+  const pushedTo = () => pushedByDispatch(service, shop, placeId);
 
   it.each([
     ['disables them', { disabled: true }],

@@ -1,11 +1,6 @@
-import {
-  devicesOf,
-  expireSessionsOf,
-  newestEvent,
-  pushesOf,
-  shutOutAsBefore,
-} from '../../support/beyond-the-interface';
-import { openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
+import { expireSessionsOf, shutOutAsBefore } from '../../support/beyond-the-interface';
+import { pushedByDispatch, subscribedTo } from '../../support/data/push-messages';
+import { openPlace, openShop, type Shop } from '../../support/data/shop';
 import { Browser, somebody } from '../../support/people/browser';
 import { Service } from '../../support/service/service';
 import { until } from '../../support/until';
@@ -35,19 +30,8 @@ describe('push messages to devices and people that are gone', () => {
     return { device, id: session.person.id as string };
   };
   const revoke = (id: string) => shop.api.post(`/v1/places/${placeId}/devices/${id}/revoke`).expect(204);
-  const subscribed = async () =>
-    (await devicesOf(service.database, placeId)).map(({ device_token }) => device_token).sort();
-  const pushedTo = async () => {
-    const orderId = await placeOrder(shop, { metadata: { place_id: placeId } });
-    for (const update of [{ status: 'picking', metadata: { picker_id: 'p' } }, { status: 'retrieving' }])
-      await shop.api.patch(`/v1/orders/${orderId}/status`, update).set('Prefer', 'wait=20').expect(202);
-    const eventId = await newestEvent(service.database, orderId, 'order:updated');
-    const rows = await until('messages are made', async () => {
-      const made = await pushesOf(service.database, eventId);
-      return made.length > 0 && made;
-    });
-    return rows.map(({ device_token }) => device_token).sort();
-  };
+  const subscribed = () => subscribedTo(service, placeId);
+  const pushedTo = () => pushedByDispatch(service, shop, placeId);
 
   it('end when the device is revoked, and those to others go on', async () => {
     const [gone, stays] = [await pair(), await pair()];

@@ -1,0 +1,23 @@
+import type { Service } from '../service/service';
+import { devicesOf, newestEvent, pushesOf } from '../beyond-the-interface';
+import { until } from '../until';
+import { placeOrder, type Shop } from './shop';
+
+/** The device tokens that are subscribed to a place, sorted. */
+export async function subscribedTo(service: Service, placeId: string): Promise<string[]> {
+  const devices = await devicesOf(service.database, placeId);
+  return devices.map(({ device_token }) => device_token).sort();
+}
+
+/** The device tokens that get a message for a courier dispatch of the place, sorted. */
+export async function pushedByDispatch(service: Service, shop: Shop, placeId: string): Promise<string[]> {
+  const orderId = await placeOrder(shop, { metadata: { place_id: placeId } });
+  for (const update of [{ status: 'picking', metadata: { picker_id: 'p' } }, { status: 'retrieving' }])
+    await shop.api.patch(`/v1/orders/${orderId}/status`, update).set('Prefer', 'wait=20').expect(202);
+  const eventId = await newestEvent(service.database, orderId, 'order:updated');
+  const messages = await until('messages are made', async () => {
+    const made = await pushesOf(service.database, eventId);
+    return made.length > 0 && made;
+  });
+  return messages.map(({ device_token }) => device_token).sort();
+}

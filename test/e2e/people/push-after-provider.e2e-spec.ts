@@ -1,5 +1,5 @@
 import { expireSessionsOf, makeProviderChecksDue } from '../../support/beyond-the-interface';
-import { pushedByDispatch, subscribedTo } from '../../support/data/push-messages';
+import { pushedByDispatch, subscribedTo } from '../../support/people/push-messages';
 import { openPlace, openShop, type Shop } from '../../support/data/shop';
 import { freePort } from '../../support/free-port';
 import { IdentityProvider } from '../../support/identity/identity-provider';

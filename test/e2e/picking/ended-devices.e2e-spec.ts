@@ -1,5 +1,5 @@
 import { expireSessionsOf, shutOutAsBefore } from '../../support/beyond-the-interface';
-import { pushedByDispatch, subscribedTo } from '../../support/data/push-messages';
+import { pushedByDispatch, subscribedTo } from '../../support/people/push-messages';
 import { openPlace, openShop, type Shop } from '../../support/data/shop';
 import { Browser, somebody } from '../../support/people/browser';
 import { Service } from '../../support/service/service';

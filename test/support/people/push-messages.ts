@@ -1,7 +1,7 @@
 import type { Service } from '../service/service';
 import { devicesOf, newestEvent, pushesOf } from '../beyond-the-interface';
 import { until } from '../until';
-import { placeOrder, type Shop } from './shop';
+import { placeOrder, type Shop } from '../data/shop';
 
 /** The device tokens that are subscribed to a place, sorted. */
 export async function subscribedTo(service: Service, placeId: string): Promise<string[]> {

@@ -50,7 +50,6 @@ export async function receiveBytes(
   most: number,
 ): Promise<Buffer> {
   const encoding = encodingOf(request.headers);
-  // Nearly every body arrives together with the headers and is here already.
   if (request.complete && encoding === 'identity') return wholeOf(request, most);
   const whole = declaredBytes(request) ?? most;
   const limits = { whole, most, deadlineMs: time.leastMs + whole / time.bytesPerMs };

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { Refusal } from '@libs/refusal';
+import { ArrivalClock } from './body-bytes';
 import { bodyRoom } from './body-room';
 import { endTurn } from '../limits/fair-requests';
 import { BodyReader } from './request-body';
@@ -30,8 +31,8 @@ class Wire {
   }
 
   send(head: string, body: string | Buffer = ''): void {
-    this.socket.write(`${head}\r\nHost: x\r\nContent-Type: application/json\r\n\r\n`);
-    this.socket.write(body);
+    const headers = `${head}\r\nHost: x\r\nContent-Type: application/json\r\n\r\n`;
+    this.socket.write(Buffer.concat([Buffer.from(headers), Buffer.from(body)]));
   }
 
   async until(isTrue: () => boolean): Promise<void> {
@@ -121,6 +122,14 @@ describe('a body', () => {
     await w.answers(4);
     expect(w.received.match(/HTTP\/1\.1 200/g)).toHaveLength(4);
     expect(w.received.match(new RegExp(`\r\n\r\n${body.length}`, 'g'))).toHaveLength(3);
+  });
+
+  it('needs no clock when it came together with its headers', async () => {
+    const clock = jest.spyOn(ArrivalClock.prototype, 'start');
+    const w = wire();
+    w.send('POST / HTTP/1.1\r\nContent-Length: 7', '{"a":1}');
+    await w.answers(1);
+    expect(clock).not.toHaveBeenCalled();
   });
 
   it.each([

@@ -66,6 +66,8 @@ export class BodyReader {
     const most = request.caller === undefined ? MOST_ANONYMOUS_BYTES : MOST_BYTES;
     const declared = declaredBytes(request) ?? most;
     if (declared > most) throw httpRefusals.BODY_TOO_LARGE(most);
+    // Node hands a request over before it looks at the bytes behind its headers, even if they came together.
+    if (!request.complete) await letOthersGo();
     const room = request.caller === undefined ? this.rooms.strangers : this.rooms.callers;
     const place = new BodyPlace(room, sharerOf(request) ?? 'stranger', request, response);
     await place.take(request.complete ? declared : Math.min(declared, FIRST_BYTES));

@@ -9,21 +9,19 @@ const LAST_YEAR = 9999;
 export function isDateTime(text: string): boolean {
   const match = DATE_TIME.exec(text);
   if (match === null) return false;
-  const [year, month, day, hour = 0, minute = 0, second = 0] = match
-    .slice(1, 7)
-    .map((part) => Number(part ?? 0));
-  const days = new Date(Date.UTC(year!, month, 0)).getUTCDate();
+  const [, year, month, day, hour = 0, minute = 0, second = 0, zone] = match;
   return (
-    month! >= 1 &&
-    month! <= 12 &&
-    day! >= 1 &&
-    day! <= days &&
-    hour <= 23 &&
-    minute <= 59 &&
-    second <= 59 &&
-    isOffset(match[7]) &&
+    isDay(Number(year), Number(month), Number(day)) &&
+    Number(hour) <= 23 &&
+    Number(minute) <= 59 &&
+    Number(second) <= 59 &&
+    isOffset(zone) &&
     isYear(toDate(text).getUTCFullYear())
   );
+}
+
+function isDay(year: number, month: number, day: number): boolean {
+  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
 function isYear(year: number): boolean {

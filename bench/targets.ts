@@ -49,7 +49,10 @@ const LEAST_STEPS: Readonly<Record<string, { readonly steps: readonly string[]; 
       guarded: 0.42,
     },
     'status updates applied': { steps: ['bare node:http', 'apply, 100 a transaction'], guarded: 0.32 },
-    'webhook deliveries': { steps: ['bare undici dispatch'], guarded: 0.16 },
+    'webhook deliveries': {
+      steps: ['bare undici dispatch', 'delivery and attempt, 100 a transaction'],
+      guarded: 0.31,
+    },
     'backlog drain': { steps: ['apply, 100 a transaction'], guarded: 0.2 },
     'get an order': { steps: ['bare node:http'], guarded: 0.75 },
   };

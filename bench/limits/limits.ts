@@ -8,7 +8,7 @@ import { metered, type Sample, type Samples } from '../setup/meter';
 import { dispatchBarely, postWithAxios } from './outgoing';
 import { inTransaction, repeat } from './raw-clients';
 import { rawOrders } from './raw-orders';
-import { acceptRows, applyRows, deliveredRows, endOfApplyRows, relayRows } from './raw-rows';
+import { acceptRows, applyRows, deliveredRows, deliveryRows, endOfApplyRows, relayRows } from './raw-rows';
 
 const BATCH = 100;
 /** Enough to keep Postgres busy while one makes its rows and another waits for its commit. */
@@ -32,6 +32,7 @@ export async function measureLimits(bench: Bench): Promise<Samples> {
     'apply, one a transaction': await rows(8, (client) => apply(client, 1)),
     'apply, 100 a transaction': await rows(BATCH_CLIENTS, (client) => apply(client, BATCH)),
     'all rows of an order, 100 a transaction': await rows(BATCH_CLIENTS, writeAllRows),
+    'delivery and attempt, 100 a transaction': await rows(BATCH_CLIENTS, writeDelivery),
     'bare node:http': await answerBarely(bench),
     'bare undici dispatch': await metered(node, () => dispatchBarely(receiver, run.ms)),
     'loop of axios posts': await metered(node, () => postWithAxios(receiver, run.ms)),
@@ -50,6 +51,11 @@ async function writeAllRows(client: Client): Promise<number> {
   await inTransaction(client, [...applyRows(orders), ...endOfApplyRows(orders)]);
   await inTransaction(client, relayRows(orders));
   await inTransaction(client, deliveredRows(orders));
+  return BATCH;
+}
+
+async function writeDelivery(client: Client): Promise<number> {
+  await inTransaction(client, deliveryRows(rawOrders(BATCH)));
   return BATCH;
 }
 

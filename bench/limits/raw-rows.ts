@@ -89,6 +89,7 @@ type Orders = readonly RawOrder[];
 const channels = (orders: Orders) => orders.map((order) => order.channelId);
 const ids = (orders: Orders) => orders.map((order) => order.id);
 const eventIds = (orders: Orders) => orders.map((order) => order.eventId);
+const deliveryIds = (orders: Orders) => orders.map((order) => order.deliveryId);
 const texts = (orders: Orders) => orders.map((order) => order.text);
 /** As the service keeps it, without the order (ADR 22). */
 const eventData = () => '{}';
@@ -125,17 +126,22 @@ export function endOfApplyRows(orders: Orders): QueryConfig[] {
 }
 
 export function relayRows(orders: Orders): QueryConfig[] {
-  const deliveryIds = orders.map((order) => order.deliveryId);
-  return [
-    RELAYED([channels(orders), eventIds(orders)]),
-    DELIVERIES([channels(orders), eventIds(orders), deliveryIds, ids(orders)]),
-  ];
+  return [RELAYED([channels(orders), eventIds(orders)]), pendingRows(orders)];
+}
+
+/** A delivery and its attempt, each written once. */
+export function deliveryRows(orders: Orders): QueryConfig[] {
+  return [pendingRows(orders), attemptRows(orders)];
 }
 
 export function deliveredRows(orders: Orders): QueryConfig[] {
-  const deliveryIds = orders.map((order) => order.deliveryId);
-  return [
-    DELIVERED([channels(orders), eventIds(orders), HEADERS]),
-    ATTEMPTS([channels(orders), deliveryIds]),
-  ];
+  return [DELIVERED([channels(orders), eventIds(orders), HEADERS]), attemptRows(orders)];
+}
+
+function pendingRows(orders: Orders): QueryConfig {
+  return DELIVERIES([channels(orders), eventIds(orders), deliveryIds(orders), ids(orders)]);
+}
+
+function attemptRows(orders: Orders): QueryConfig {
+  return ATTEMPTS([channels(orders), deliveryIds(orders)]);
 }

@@ -211,6 +211,9 @@ describe('picking without network', () => {
     await fill(true);
     await page.getByRole('button', { name: 'Weigh' }).click();
     const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Weight in grams').fill('1,180');
+    await sheet.getByText('Whole grams, in digits alone').waitFor();
+    expect(await sheet.getByRole('button', { name: 'Take it' }).isDisabled()).toBe(true);
     await sheet.getByLabel('Weight in grams').fill('1180');
     await sheet.getByRole('button', { name: 'Take it' }).click();
     await sheet.getByRole('alert').getByText(NOT_STORED).waitFor();

@@ -1,5 +1,5 @@
 import { until } from '../support/until';
-import { atPairing, lineOf, orderFor, pair, pairingPath } from './support/picking-store';
+import { atPairing, lineOf, openStore, orderFor, pair, pairingPath, picksOf } from './support/picking-store';
 import { touchOver } from './support/touch';
 
 const OF_QUEUE = /\/queue\?/;
@@ -46,6 +46,32 @@ describe('the queue of the picking app', () => {
     expect(page.url()).not.toContain('pair=');
     await page.getByText('W-UNPAIRED').waitFor();
     await page.getByRole('link', { name: 'All sent', exact: true }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('has nothing of another store, while what was done there waits for the next pairing with it', async () => {
+    const { page, faults } = at.open;
+    const orderId = await orderFor(at.store, 'W-FORMER', [lineOf(1)]);
+    const other = await openStore(at.service);
+    await pair(page);
+    await page.getByText('W-FORMER').click();
+    await page.getByRole('region', { name: 'Product 1', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'All sent', exact: true }).waitFor();
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Take 2', exact: true }).click();
+    await page.getByRole('link', { name: '1 unsent · not paired any more' }).waitFor();
+    await page.goto('about:blank');
+    await page.goto(await pairingPath(at.service, other));
+    await pair(page, 'Ben');
+    await page.getByText('Nothing to pick').waitFor();
+    await page.getByRole('link', { name: '1 unsent · 1 of another store', exact: true }).click();
+    await page.getByText('What was done in another store is sent after').waitFor();
+    expect(await touchOver(page, 'picker-elsewhere')).toEqual([]);
+    await page.goto('about:blank');
+    await page.goto(await pairingPath(at.service, at.store));
+    await pair(page);
+    await page.getByRole('link', { name: 'All sent', exact: true }).waitFor();
+    expect(await picksOf(at.store, orderId)).toMatchObject([{ picked: 2 }]);
     expect(faults).toEqual([]);
   });
 

@@ -70,6 +70,7 @@ export const texts = {
   },
   status: {
     unsent: (count: number) => `${count} unsent`,
+    elsewhere: (count: number) => `${count} of another store`,
     sent: 'All sent',
     connection: {
       good: '',
@@ -82,6 +83,9 @@ export const texts = {
     title: 'Not sent yet',
     empty: 'Everything was sent',
     hint: 'It is sent in this order as soon as there is network, also after the app was closed. Do not clear the data of this browser.',
+    elsewhere: 'another store',
+    elsewhereHint:
+      'What was done in another store is sent after this device is paired with that store again.',
     persisted: 'This browser keeps the data of the app until you remove it.',
     evictable:
       'This browser may remove the data of the app when space runs out. Install the app to prevent it.',
@@ -104,6 +108,7 @@ export const texts = {
     takePlusOne: '+1',
     weigh: 'Weigh',
     weight: 'Weight in grams',
+    wholeGrams: 'Whole grams, in digits alone: 1250 for one and a quarter kilos.',
     takeWeight: 'Take it',
     missing: 'Missing',
     substitute: 'Substitute',

@@ -1,5 +1,6 @@
 export { shortId } from './formats/id';
 export { formatCount, formatMoney } from './formats/money';
+export { wholePercent } from './formats/percent';
 export { formatDuration, formatExact, formatRelative } from './formats/time';
 export { Button, type ButtonProps } from './parts/button';
 export { Check, Choice, type ChoiceProps } from './parts/choice';

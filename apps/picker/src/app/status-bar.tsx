@@ -7,15 +7,15 @@ import { NotKept } from './not-kept';
 
 /** Always there: how much waits to be sent, and whether the service can be reached. */
 export function StatusBar({ session }: { session: Session }) {
-  const unsent = useUnsent()?.length;
+  const unsent = useUnsent(session);
   const connection = useConnection();
   return (
     <footer className="status-bar">
       <NotKept />
       <div className="status-line">
         <span role="status">
-          <Link to="/unsent" className="unsent" data-some={(unsent ?? 0) > 0}>
-            {[unsentText(unsent), texts.status.connection[session.isOver ? 'over' : connection]]
+          <Link to="/unsent" className="unsent" data-some={(unsent?.length ?? 0) > 0}>
+            {[...unsentTexts(unsent), texts.status.connection[session.isOver ? 'over' : connection]]
               .filter((text) => text !== '')
               .join(' · ')}
           </Link>
@@ -30,7 +30,9 @@ export function StatusBar({ session }: { session: Session }) {
 }
 
 /** Never "All sent" before the outbox was read. */
-function unsentText(unsent: number | undefined): string {
-  if (unsent === undefined) return texts.loading;
-  return unsent === 0 ? texts.status.sent : texts.status.unsent(unsent);
+function unsentTexts(unsent: readonly { readonly isElsewhere: boolean }[] | undefined): string[] {
+  if (unsent === undefined) return [texts.loading];
+  if (unsent.length === 0) return [texts.status.sent];
+  const elsewhere = unsent.filter(({ isElsewhere }) => isElsewhere).length;
+  return [texts.status.unsent(unsent.length), elsewhere === 0 ? '' : texts.status.elsewhere(elsewhere)];
 }

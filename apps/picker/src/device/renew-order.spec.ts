@@ -1,4 +1,4 @@
-import { see } from '../outbox/outbox';
+import { LEFT, see } from '../outbox/outbox';
 import { MemoryStore } from '../outbox/simulation/memory-store';
 import { within } from './device';
 import { renewChanged, renewMissed, renewOrder } from './renew-order';
@@ -7,7 +7,10 @@ import { service } from './request';
 jest.mock('./device', () => ({ within: jest.fn() }));
 jest.mock('./live', () => ({ tell: () => undefined }));
 jest.mock('./queue', () => ({ heldQueue: () => Promise.resolve(null) }));
-jest.mock('./request', () => ({ service: { get: jest.fn() }, refusalIn: () => ({ status: 0 }) }));
+jest.mock('./request', () => ({
+  service: { get: jest.fn() },
+  refusalIn: ({ status = 0 }: { status?: number }) => ({ status }),
+}));
 
 const ANA = { placeId: 'p', placeName: 'Mitte', name: 'Ana', deviceId: 'd', isOver: false };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -66,5 +69,14 @@ describe('an order that changes', () => {
     asked[0]!('picked');
     expect(await again).toBe(true);
     expect(await statusHere('o')).toBe('picked');
+  });
+
+  it('has left its store where that store can not read it, whatever another store is told', async () => {
+    jest.mocked(service.get).mockRejectedValue({ status: 403 });
+    const stoppedHere = async () => (await store.within((tables) => see(tables, 'o')))?.stopped;
+    await renewOrder({ ...ANA, placeId: 'other' }, 'o');
+    expect(await stoppedHere()).toBeNull();
+    await renewOrder(ANA, 'o');
+    expect(await stoppedHere()).toEqual(LEFT);
   });
 });

@@ -1,6 +1,6 @@
 import type { Order } from '../order/order';
 import { readOrder } from '../order/read-order';
-import { isRenewable, keepOrder, LEFT, stop, takenOf } from '../outbox/outbox';
+import { isRenewable, keepOrder, leave, takenOf } from '../outbox/outbox';
 import { beginReading } from '../outbox/readings';
 import { within } from './device';
 import { tell } from './live';
@@ -28,7 +28,9 @@ export async function renewOrder(session: Session, orderId: string): Promise<boo
     const fresh = await read(orderId);
     if (!isNews()) return fresh !== null;
     const hasChanged = await within((tables) =>
-      fresh === null ? stop(tables, orderId, LEFT) : keepOrder(tables, session.placeId, fresh, taken),
+      fresh === null
+        ? leave(tables, session.placeId, orderId)
+        : keepOrder(tables, session.placeId, fresh, taken),
     );
     if (hasChanged) tell('outbox');
     else if (fresh !== null) {

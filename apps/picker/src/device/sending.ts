@@ -1,15 +1,17 @@
-import { tell as tellService } from '../outbox/operation';
+import type { Answer } from '../outbox/judge';
+import { type Operation, tell as tellService } from '../outbox/operation';
 import { Pauses } from '../outbox/pauses';
 import { sendAll } from '../outbox/send-all';
 import { store } from './device';
 import { noteKept } from './kept';
 import { onNews, tell } from './live';
 import { answerTo, service } from './request';
-import { noteSignedOut } from './session';
+import { noteSignedOut, renewSession, session } from './session';
 
 const LOCK = 'picker-outbox';
 /** A device that could not store what it was about to send tries again by itself: space may have become free. */
 const AGAIN_MS = 3_000;
+const NO_ANSWER: Answer = { status: 0, body: null, retryAfterMs: null };
 
 let isRunning = false;
 let isWanted = false;
@@ -56,7 +58,8 @@ async function run(): Promise<void> {
 async function sendWaiting(): Promise<void> {
   const ended = await navigator.locks.request(LOCK, () =>
     sendAll(store, {
-      send: (operation) => answerTo(tellService(operation, service)),
+      placeId,
+      send: deliver,
       job: (jobId) => answerTo(service.get('/v1/jobs/{jobId}', { path: { jobId } })),
       pauses,
       moved: () => {
@@ -66,4 +69,16 @@ async function sendWaiting(): Promise<void> {
     }),
   );
   if (ended === 'signed_out') await noteSignedOut();
+}
+
+async function placeId(): Promise<string | null> {
+  return (await session())?.placeId ?? null;
+}
+
+/** What the service says to an operation. Nothing, where it refuses it to a device that another store was paired with meanwhile. */
+async function deliver(operation: Operation): Promise<Answer> {
+  const answer = await answerTo(tellService(operation, service));
+  if (answer.status !== 403) return answer;
+  await renewSession();
+  return (await placeId()) === operation.placeId ? answer : NO_ANSWER;
 }

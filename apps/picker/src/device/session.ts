@@ -9,6 +9,8 @@ export interface Session {
   readonly placeId: string;
   readonly placeName: string;
   readonly name: string;
+  /** The device or person that the service takes this for; what an older version of the app has kept is without. */
+  readonly personId?: string;
   /** As claims name it; null where a person has signed in instead of pairing. */
   readonly deviceId: string | null;
   /** The service does not know this device any more; what was done here waits for the next pairing. */
@@ -60,7 +62,7 @@ export async function renewSession(): Promise<void> {
   } catch (error) {
     return refusalIn(error).status === 401 ? noteSignedOut() : undefined;
   }
-  await keepSaid(said, (await session())?.name ?? null);
+  await keepSaid(said);
 }
 
 export async function noteSignedOut(): Promise<void> {
@@ -76,16 +78,20 @@ export async function rename(name: string): Promise<void> {
   await orNull(service.patch('/v1/session/picker', { body: { name } }));
 }
 
-async function keepSaid(said: Said, name: string | null): Promise<void> {
-  const placeId = said.person?.place_ids?.[0];
+/** @param name who picks, where somebody has just said it; else it stays as long as the service says the same person */
+async function keepSaid(said: Said, name?: string): Promise<void> {
+  const { person } = said;
+  const placeId = person?.place_ids?.[0];
   const held = await session();
   // Somebody who is not limited to a place has no queue of their own.
-  if (placeId === undefined) return;
+  if (person === null || placeId === undefined) return;
+  const isSame = held !== null && (held.personId ?? held.deviceId) === person.id;
   await keepNote(NAME, {
     placeId,
     placeName: held?.placeId === placeId && held.placeName !== '' ? held.placeName : await placeName(placeId),
-    name: name ?? said.picker?.name ?? said.name,
-    deviceId: said.picker === null ? null : (said.person?.id ?? null),
+    name: name ?? (isSame ? held.name : (said.picker?.name ?? said.name)),
+    personId: person.id,
+    deviceId: said.picker === null ? null : person.id,
     isOver: false,
   } satisfies Session);
 }

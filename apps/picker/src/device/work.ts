@@ -125,8 +125,8 @@ export async function takeOverOrder({ name }: Session, orderId: string): Promise
   if (taken !== 'not_kept') noteChange();
 }
 
-/** All that waits on this device, the oldest first. */
-export function useUnsent() {
+/** All that waits on this device, the oldest first; also what waits for the next pairing with another store. */
+export function useUnsent({ placeId }: Session) {
   return useLive(
     () =>
       within(async (tables) => {
@@ -134,21 +134,23 @@ export function useUnsent() {
         return (await tables.operations()).map((operation) => ({
           operation,
           kept: orders.get(operation.orderId) ?? null,
+          isElsewhere: operation.placeId !== placeId,
         }));
       }),
-    'unsent',
+    placeId,
   );
 }
 
-/** The orders that are kept here, as this device sees them. */
-export function useKept() {
+/** The orders of the store that are kept here, as this device sees them. */
+export function useKept({ placeId }: Session) {
   return useLive(
     () =>
       within(async (tables) => {
-        const orders = await Promise.all((await tables.orders()).map(({ id }) => see(tables, id)));
+        const ofStore = (await tables.orders()).filter((kept) => kept.placeId === placeId);
+        const orders = await Promise.all(ofStore.map(({ id }) => see(tables, id)));
         return orders.filter((one) => one !== null);
       }),
-    'kept',
+    placeId,
   );
 }
 

@@ -75,6 +75,30 @@ describe('an order', () => {
     expect(findByCode(order, parseCode('96385074')!)).toBeNull();
   });
 
+  describe('of which a weighed line is done without all of its weight', () => {
+    const FISH = '4006381333931';
+    const SOLE = '96385074';
+    const fish = (item_id: string, ean: string) =>
+      item(item_id, {
+        ean,
+        unit_of_measure: 'kg',
+        sub_suggestions: [{ item_id: 'sole', barcode: SOLE }],
+      });
+    const found = (order: Order, code: string) => findByCode(order, parseCode(code)!)?.line.itemId;
+    const weighed = { item_id: 'one', picked: 0.95, weight: 950 };
+
+    it('has the next line of the same product scanned', () => {
+      const order = orderOf([fish('one', FISH), fish('two', FISH)], { status: 'picking' }, [weighed]);
+      expect(found(order, FISH)).toBe('two');
+    });
+
+    it('has a substitute scanned for the line that is open', () => {
+      const items = [fish('one', FISH), fish('two', '4006381333948')];
+      expect(found(orderOf(items, { status: 'picking' }, [weighed]), SOLE)).toBe('two');
+      expect(found(orderOf(items, { status: 'picking' }), SOLE)).toBe('one');
+    });
+  });
+
   it('is put away by temperature, what thaws first, on shelves made for it', () => {
     const order = picked(
       orderOf([item('peas', { fulfilment_flags: ['frozen'] }), item('rice'), item('salt')]),

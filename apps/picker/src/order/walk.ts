@@ -1,5 +1,5 @@
 import { type Code, isFor } from '../codes/parse-code';
-import { openQuantity } from './line-pick';
+import { isDone } from './line-pick';
 import { type Line, type Order, pickOf, type Substitute } from './order';
 
 const WARMTH = { ambient: 0, cooled: 1, frozen: 2 } as const;
@@ -29,7 +29,7 @@ export type Found =
  */
 export function findByCode(order: Order, code: Code): Found | null {
   const lines = inWalkingOrder(order.lines);
-  const isOpen = (line: Line) => openQuantity(line, pickOf(order, line.itemId)) > 0;
+  const isOpen = (line: Line) => !isDone(line, pickOf(order, line.itemId));
   const ofCode = lines.filter((line) => line.ean !== null && isFor(code, line.ean));
   const open = ofCode.find(isOpen);
   if (open !== undefined) return { as: 'line', line: open };

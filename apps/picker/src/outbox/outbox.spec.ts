@@ -18,9 +18,11 @@ import {
   undo,
 } from './outbox';
 import { MemoryStore } from './simulation/memory-store';
+import type { Tables } from './store';
 
 const read = () =>
   readOrder({ id: 'o', status: 'picking', items: [{ item_id: 'milk', quantity: 2 }] }, { data: [] }, null);
+const next = (tables: Tables) => beginNext(tables, 'p');
 const milk = { picked: 1, missing: 0, missingReason: null, substitutes: [], weight: null };
 
 describe('what was read of an order', () => {
@@ -38,7 +40,7 @@ describe('what was read of an order', () => {
       })),
     );
     expect(await store.within((tables) => keepOrder(tables, 'p', stale, before))).toBe(false);
-    const operation = (await store.within(beginNext))!;
+    const operation = (await store.within(next))!;
     await store.within((tables) => settle(tables, operation, { is: 'done' }));
     expect(await store.within((tables) => keepOrder(tables, 'p', stale, before))).toBe(false);
     const seen = (await store.within((tables) => see(tables, 'o')))!;
@@ -73,10 +75,10 @@ describe('the last changes of a line', () => {
     const store = new MemoryStore();
     await store.within((tables) => keepOrder(tables, 'p', read(), null));
     await pickMilk(store, 'one', 1);
-    const first = (await store.within(beginNext))!;
+    const first = (await store.within(next))!;
     await store.within((tables) => settle(tables, first, { is: 'done' }));
     await pickMilk(store, 'two', 2);
-    await store.within(beginNext);
+    await store.within(next);
     return store;
   };
   const undone = async (store: MemoryStore, id: string) => {
@@ -123,7 +125,7 @@ describe('what somebody else has said of a line since', () => {
       await store.within((tables) =>
         record(tables, 'o', made, () => ({ kind: 'pick', itemId, pick, by: 'Ana' })),
       );
-      const operation = (await store.within(beginNext))!;
+      const operation = (await store.within(next))!;
       await store.within((tables) => settle(tables, operation, { is: 'done' }));
     }
     return store;
@@ -204,7 +206,7 @@ describe('an order that a colleague picks now', () => {
       await store.within((tables) => takeOver(tables, 'o', made(id), 'Ana'));
       const waiting = await store.within((tables) => tables.operationsOf('o'));
       expect(waiting).toMatchObject([{ id, action: { kind: 'claim', takeOver: true } }]);
-      const operation = (await store.within(beginNext))!;
+      const operation = (await store.within(next))!;
       await store.within((tables) => settle(tables, operation, { is: 'refused', refusal: BENS }));
     }
   });
@@ -215,7 +217,7 @@ describe('an order that a colleague picks now', () => {
     expect(await isHeld()).toBe(true);
     await store.within((tables) => record(tables, 'o', made('back'), () => ({ kind: 'release' })));
     expect(await isHeld()).toBe(false);
-    const operation = (await store.within(beginNext))!;
+    const operation = (await store.within(next))!;
     await store.within((tables) => settle(tables, operation, { is: 'done' }));
     expect(await isHeld()).toBe(false);
   });
@@ -251,7 +253,7 @@ describe('an order that ends here', () => {
     await handOver(store);
     await forget(store);
     expect(await seen(store)).toMatchObject({ isRead: true, unsent: 1 });
-    const operation = (await store.within(beginNext))!;
+    const operation = (await store.within(next))!;
     await store.within((tables) => settle(tables, operation, { is: 'done' }));
     const renewedAs = async (status: Order['status']) => {
       await store.within(async (tables) =>
@@ -268,7 +270,7 @@ describe('an order that ends here', () => {
     const store = await holding();
     await handOver(store);
     await forget(store);
-    const operation = (await store.within(beginNext))!;
+    const operation = (await store.within(next))!;
     await store.within((tables) => settle(tables, operation, { is: 'refused', refusal: REFUSED }));
     expect(await seen(store)).toMatchObject({ isRead: false, stopped: REFUSED });
     await forget(store);

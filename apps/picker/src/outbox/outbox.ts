@@ -137,14 +137,16 @@ export async function undo(tables: Tables, orderId: string, made: Made, by: stri
 
 /**
  * Takes the oldest operation that may be sent, and notes that the service may know it from now on.
+ * @param placeId the store that this device is paired with: what was done in another one waits
  * @param aside orders of which nothing is sent at the moment
  */
 export async function beginNext(
   tables: Tables,
+  placeId: string | null,
   aside: ReadonlySet<string> = new Set(),
 ): Promise<Operation | null> {
   for (const operation of await tables.operations()) {
-    if (aside.has(operation.orderId)) continue;
+    if (operation.placeId !== placeId || aside.has(operation.orderId)) continue;
     if ((await tables.order(operation.orderId))?.stopped !== null) continue;
     const begun = { ...operation, tries: operation.tries + 1 };
     await tables.putOperation(begun);
@@ -187,6 +189,11 @@ export async function stop(tables: Tables, orderId: string, refusal: Refusal): P
   if (kept === undefined || kept.stopped !== null) return false;
   await tables.putOrder(stoppedBy(kept, refusal));
   return true;
+}
+
+/** Stops an order that the store which it is kept of can't reach any more. That another store can't says nothing of it. */
+export async function leave(tables: Tables, placeId: string, orderId: string): Promise<boolean> {
+  return (await tables.order(orderId))?.placeId === placeId && stop(tables, orderId, LEFT);
 }
 
 function stoppedBy(kept: KeptOrder, refusal: Refusal): KeptOrder {

@@ -24,7 +24,7 @@ it('an order that was taken back goes on, whatever an earlier request for its cl
   answers[0]!(BENS);
   expect(await first).toBe(true);
   await store.within((tables) => takeOver(tables, 'o', { id: 'claim', at: '' }, 'Ana'));
-  const claim = (await store.within(beginNext))!;
+  const claim = (await store.within((tables) => beginNext(tables, 'p')))!;
   await store.within((tables) => settle(tables, claim, { is: 'done' }));
   answers[1]!(BENS);
   await asked();

@@ -23,6 +23,7 @@ describe('what could not be sent', () => {
     await store.within((tables) => record(tables, 'o', { id: 'k', at: '' }, () => ({ kind: 'release' })));
     pauses.end();
     void sendAll(store, {
+      placeId: async () => 'p',
       send: () => new Promise((resolve) => answers.push(resolve)),
       job: () => Promise.reject(new Error('nothing is accepted here')),
       pauses,
@@ -105,6 +106,7 @@ describe('an order whose accepted change does not come to an end', () => {
   }
   async function sends(): Promise<void> {
     const ended = sendAll(store, {
+      placeId: async () => 'p',
       send: async ({ id, action }) => {
         sent.push(id);
         if (action.kind !== 'move') return TAKEN;
@@ -184,5 +186,34 @@ describe('an order whose accepted change does not come to an end', () => {
     await passes(60_000);
     expect(new Set(sent.slice(5))).toEqual(new Set([...stuck, 'e-2']));
     expect(await waiting()).toEqual(stuck);
+  });
+});
+
+describe('what was done in another store than the one that this device is paired with', () => {
+  it('waits for the next pairing with that store, and keeps nothing else back', async () => {
+    const store = new MemoryStore();
+    for (const place of ['former', 'new']) {
+      const order = readOrder({ id: `o-${place}`, status: 'picking', items: [] }, { data: [] }, null);
+      await store.within((tables) => keepOrder(tables, place, order, null));
+      const made = { id: `k-${place}`, at: '' };
+      await store.within((tables) => record(tables, order.id, made, () => ({ kind: 'release' })));
+    }
+    const taken: string[] = [];
+    const sendPairedWith = (place: string) =>
+      sendAll(store, {
+        placeId: async () => place,
+        send: async ({ id, placeId }) => {
+          if (placeId !== place) return { ...TAKEN, status: 403 };
+          taken.push(id);
+          return TAKEN;
+        },
+        job: () => Promise.reject(new Error('nothing is accepted here')),
+        pauses: new Pauses(),
+        moved: () => undefined,
+      });
+    expect(await sendPairedWith('new')).toBe('empty');
+    expect(taken).toEqual(['k-new']);
+    expect(await sendPairedWith('former')).toBe('empty');
+    expect(taken).toEqual(['k-new', 'k-former']);
   });
 });

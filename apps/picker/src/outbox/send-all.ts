@@ -12,6 +12,8 @@ const JOB_PAUSE_MS = 500;
 const LONGEST_JOB_MS = 20_000;
 
 export interface Ways {
+  /** The store that this device is paired with now; null: none. */
+  placeId(): Promise<string | null>;
   send(operation: Operation): Promise<Answer>;
   job(jobId: string): Promise<Answer>;
   /** End early when there is reason to believe that the service can be reached again. */
@@ -29,7 +31,8 @@ export async function sendAll(store: Store, ways: Ways): Promise<'empty' | 'sign
   const aside = new SetAside();
   let failures = 0;
   for (;;) {
-    const operation = await store.within((tables) => beginNext(tables, aside.orders()));
+    const placeId = await ways.placeId();
+    const operation = await store.within((tables) => beginNext(tables, placeId, aside.orders()));
     if (operation === null) {
       const restMs = aside.restMs();
       if (restMs === null) return 'empty';

@@ -1,5 +1,6 @@
 import { shortId } from './id';
 import { formatCount, formatMoney } from './money';
+import { wholePercent } from './percent';
 import { formatDuration, formatExact, formatRelative } from './time';
 
 describe('formatMoney', () => {
@@ -48,6 +49,20 @@ it.each([
 ])('formats a duration of %i ms as %s', (ms, text) => {
   expect(formatDuration(ms)).toBe(text);
 });
+
+it.each([
+  [0, 0],
+  [0.0004, 1],
+  [0.444, 44],
+  [0.994, 99],
+  [0.9996, 99],
+  [1, 100],
+])(
+  'says of a share of %f that it is %i %%: 100 only when it is all, and 0 only when it is nothing',
+  (share, percent) => {
+    expect(wholePercent(share)).toBe(percent);
+  },
+);
 
 it('shortens a UUID and nothing else', () => {
   expect(shortId('0192f0c1-7b1e-7cc3-98a1-2b8e1a3f4d5c')).toBe('0192f0c1');

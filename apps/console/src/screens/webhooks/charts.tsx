@@ -1,5 +1,5 @@
-import { formatCount, formatDuration } from '@oms/ui';
-import { rateOf, timesOf } from './figures';
+import { formatCount, formatDuration, wholePercent } from '@oms/ui';
+import { timesOf } from './figures';
 import { texts } from './texts';
 import type { RecentAttempt } from './webhooks';
 
@@ -9,7 +9,8 @@ const HEIGHT = 20;
 /** Each of the latest attempts as a bar: what failed is higher and solid. The rate stands beside it. */
 export function SuccessChart({ recent }: { recent: readonly RecentAttempt[] }) {
   if (recent.length === 0) return <span className="quiet">{texts.noAttempts}</span>;
-  const { percent, delivered } = rateOf(recent);
+  const delivered = recent.filter((attempt) => attempt.delivered).length;
+  const percent = wholePercent(delivered / recent.length);
   const label = texts.rateOf(formatCount(delivered), formatCount(recent.length));
   return (
     <span className="chart">

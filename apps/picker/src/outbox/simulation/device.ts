@@ -100,6 +100,7 @@ export class Tab {
       return this.isAlive ? result : never;
     };
     await sendAll(this.store(), {
+      placeId: () => Promise.resolve('place-1'),
       send: (operation) => ifAlive(this.device.send(this, operation)),
       job: () => Promise.reject(new Error('every job ends at once here')),
       pauses: {

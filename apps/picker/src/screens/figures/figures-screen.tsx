@@ -1,4 +1,4 @@
-import { Facts, Skeleton, State } from '@oms/ui';
+import { Facts, Skeleton, State, wholePercent } from '@oms/ui';
 import type { ResultOf } from '@oms/client';
 import { useEffect, useState } from 'react';
 import { amount } from '../../app/amount';
@@ -79,7 +79,7 @@ function Numbers({ numbers }: { numbers: Numbers }) {
 }
 
 function rate(part: number | null): string {
-  return part === null ? texts.figures.unknown : `${Math.round(part * 100)} %`;
+  return part === null ? texts.figures.unknown : `${wholePercent(part)} %`;
 }
 
 /** Undefined while they are read, null when they can't be. */

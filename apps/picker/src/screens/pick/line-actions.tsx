@@ -1,6 +1,6 @@
 import { Button, Field } from '@oms/ui';
 import { useRef, useState } from 'react';
-import { amount } from '../../app/amount';
+import { amount, gramsIn } from '../../app/amount';
 import { Sheet } from '../../app/sheet';
 import type { Session } from '../../device/session';
 import { recordPick } from '../../device/work';
@@ -140,25 +140,26 @@ function Substitutes({
 
 function Weight({ onWeigh }: { onWeigh: (grams: number) => void }) {
   const [text, setText] = useState('');
-  const grams = Number(text.replace(',', '.'));
+  const grams = gramsIn(text);
   return (
     <form
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (grams > 0) onWeigh(Math.round(grams));
+        if (grams) onWeigh(grams);
       }}
     >
       <Field
         label={texts.pick.weight}
+        problem={text.trim() !== '' && grams === null ? texts.pick.wholeGrams : undefined}
         value={text}
-        inputMode="decimal"
+        inputMode="numeric"
         autoComplete="off"
         autoFocus
         maxLength={8}
         onInput={(event) => setText(event.currentTarget.value)}
       />
-      <Button type="submit" kind="main" className="big" disabled={!(grams > 0)}>
+      <Button type="submit" kind="main" className="big" disabled={!grams}>
         {texts.pick.takeWeight}
       </Button>
     </form>

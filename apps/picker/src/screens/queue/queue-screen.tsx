@@ -22,7 +22,7 @@ const MOST_IN_WAVE = 8;
 /** The orders of the store, the most urgent first. */
 export function QueueScreen({ session }: { session: Session }) {
   const queue = useLive(heldQueue, 'queue');
-  const kept = useKept();
+  const kept = useKept(session);
   const opening = useOpening(session, queue ?? null);
   const [wave, setWave] = useState<readonly string[] | null>(null);
   const choose = ({ order_id: id }: Queued): void =>

@@ -10,7 +10,7 @@ import { texts } from '../../texts';
 
 /** What waits to be sent, whether this browser keeps it, and who picks here. */
 export function UnsentScreen({ session }: { session: Session }) {
-  const unsent = useUnsent() ?? [];
+  const unsent = useUnsent(session) ?? [];
   const [name, setName] = useState(session.name);
   const isKept = useIsKept();
   return (
@@ -21,14 +21,17 @@ export function UnsentScreen({ session }: { session: Session }) {
       ) : (
         <>
           <p>{texts.unsent.hint}</p>
+          {unsent.some(({ isElsewhere }) => isElsewhere) ? <p>{texts.unsent.elsewhereHint}</p> : null}
           <ol className="line-list">
-            {unsent.map(({ operation: { seq, action, tries }, kept }) => (
+            {unsent.map(({ operation: { seq, action, tries }, kept, isElsewhere }) => (
               <li key={seq} className="list-row">
                 <span>
                   {kept?.order.number}
                   <span className="quiet"> {actionText(action, kept)}</span>
                 </span>
-                <span className="quiet number">{texts.unsent.tried(tries)}</span>
+                <span className="quiet number">
+                  {isElsewhere ? texts.unsent.elsewhere : texts.unsent.tried(tries)}
+                </span>
               </li>
             ))}
           </ol>

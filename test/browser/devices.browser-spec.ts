@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { copyPlace } from '../support/data/long-texts';
 import { openPlace, openShop, type Shop } from '../support/data/shop';
 import { Browser as Device, PASSWORD, somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
@@ -50,6 +51,22 @@ describe('the devices of a store', () => {
     await page.getByText('Kaisa is paired.').waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('row', { name: /Phone 3.*Kaisa/ }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('are those of the store in the address, also where there are more than are offered', async () => {
+    const { page, faults } = open;
+    const choice = page.getByLabel('Store', { exact: true });
+    await copyPlace(service.database, placeId, 150, 1);
+    await page.goto(`/console/devices?channel=${shop.channelId}&store=${placeId}`);
+    await page.getByRole('row', { name: /Phone 3.*Kaisa/ }).waitFor();
+    expect(await choice.locator('option').count()).toBe(151);
+    expect(await choice.locator('option:checked').innerText()).toBe('Kamppi');
+    await copyPlace(service.database, placeId, 900, 1);
+    await page.reload();
+    await page.getByText('There are more stores than these').waitFor();
+    expect(await choice.inputValue()).toBe(placeId);
+    expect(await lookAt(page, 'devices-of-many-stores')).toEqual([]);
     expect(faults).toEqual([]);
   });
 

@@ -114,7 +114,7 @@ describe('signing in to the console', () => {
     expect(new URL(page.url()).host).toBe(new URL(service.url).host);
   });
 
-  it('says that the service does not answer, and keeps what was typed', async () => {
+  it('says that the service does not answer, and keeps what was typed; a wrong password goes', async () => {
     open = await visit(browser, service, '/console/sign-in');
     const { page } = open;
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
@@ -122,5 +122,12 @@ describe('signing in to the console', () => {
     await signIn(page, 'ana@example.com', PASSWORD);
     await page.getByRole('alert').getByText('The service does not answer.', { exact: false }).waitFor();
     expect(await page.getByLabel('E-mail address').inputValue()).toBe('ana@example.com');
+    expect(await page.getByLabel('Password').inputValue()).toBe(PASSWORD);
+    const refusal = { code: 'WRONG_SIGN_IN', message: 'Wrong e-mail address or password' };
+    await page.route('**/v1/session', (route) => route.fulfill({ status: 401, json: refusal }));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').getByText('the password is wrong', { exact: false }).waitFor();
+    expect(await page.getByLabel('E-mail address').inputValue()).toBe('ana@example.com');
+    expect(await page.getByLabel('Password').inputValue()).toBe('');
   });
 });

@@ -1,14 +1,18 @@
 import { DataSource } from 'typeorm';
 import { AttentionModule } from '../../src/attention';
 import { AttentionChanges } from '../../src/attention/attention-changes';
+import { Acknowledge } from '../../src/attention/commands/acknowledge';
+import { type AttentionEntryDto, toEntryDto } from '../../src/attention/dto/attention.dto';
 import { ATTENTION_KINDS } from '../../src/attention/model/attention-kinds';
 import { pageSql } from '../../src/attention/queries/attention-sql';
+import { ListAttention } from '../../src/attention/queries/list-attention';
 import { MarkAttention } from '../../src/attention/queries/mark-attention';
+import type { AttentionFilter } from '../../src/attention/queries/query-attention';
 import { SampleAttention } from '../../src/attention/queries/sample-attention';
 import { fillWithOrders } from '../support/data/many-orders';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 import { planOf } from '../support/postgres/plan';
-import { Ground } from './ground';
+import { BY, Ground } from './ground';
 
 const ORDERS = 20_000;
 
@@ -81,5 +85,53 @@ describe('what needs a hand is looked for', () => {
     await ground.rows('ALTER TABLE acknowledgements RENAME TO elsewhere');
     await changes.prepare([ground.channelId], 'key');
     expect(await changes.page()).toMatchObject({ messages: [] });
+  });
+});
+
+describe('what needs a hand is acknowledged', () => {
+  let ground: Ground;
+
+  beforeEach(async () => {
+    ground = await Ground.of([AttentionModule], 2);
+  });
+  afterEach(() => ground.stop());
+
+  const filter = (isAcknowledged: boolean | null): AttentionFilter => ({
+    channels: [ground.channelId],
+    kinds: ATTENTION_KINDS,
+    places: null,
+    isAcknowledged,
+    suspendedMinutes: 0,
+  });
+  const listed = () => ground.module.queries.execute(new ListAttention(filter(false), null, 10));
+  /** As clients do, with what the list says. */
+  const acknowledge = (entries: readonly AttentionEntryDto[]) =>
+    ground.execute(new Acknowledge(filter(null), entries, BY));
+
+  it('with the time that is listed, though its own is a part of a millisecond later', async () => {
+    await ground.rows(
+      `INSERT INTO webhook_deliveries (channel_id, event_id, id, event_type, state, parked_at, due_at, faults, fault)
+       VALUES ($1, 'parked', gen_random_uuid(), 'order:created', 'pending', date_trunc('milliseconds', now()) - interval '1 ms 1 us',
+               now() + interval '1 hour', 3, 'planted')`,
+      ground.channelId,
+    );
+    const entries = (await listed()).map(toEntryDto);
+    expect(entries).toHaveLength(1);
+    expect(await acknowledge([...entries, ...entries])).toBe(2);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('as a warning that comes back missed, whose timer was late', async () => {
+    const orderId = await ground.order('LATE');
+    await ground.rows(
+      `INSERT INTO order_deadlines (channel_id, order_id, kind, met_at, due_at, warn_at, on_breach, state)
+       VALUES ($1, $2, 'accept_by', 99, now() - interval '1 second', now() - interval '1 hour', 'nothing', 'warned')`,
+      ground.channelId,
+      orderId,
+    );
+    expect(await acknowledge((await listed()).map(toEntryDto))).toBe(1);
+    expect(await listed()).toEqual([]);
+    await ground.rows(`UPDATE order_deadlines SET state = 'breached'`);
+    expect(await listed()).toMatchObject([{ kind: 'deadline', reason: 'breached', acknowledged_at: null }]);
   });
 });

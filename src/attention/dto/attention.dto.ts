@@ -6,6 +6,7 @@ import {
   IsArray,
   IsIn,
   IsInt,
+  IsISO8601,
   IsNotEmpty,
   IsOptional,
   IsString,
@@ -127,6 +128,14 @@ export class AcknowledgedItemDto {
   @IsOptional()
   @IsUUID()
   channel_id?: string;
+
+  /**
+   * The `at` of the entry as you have seen it: what has begun under its key since stays in the list. Absent: all that began before
+   * the request.
+   */
+  @IsOptional()
+  @IsISO8601()
+  at?: string;
 }
 
 export class AcknowledgeDto {

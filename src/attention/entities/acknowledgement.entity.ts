@@ -16,6 +16,10 @@ export class Acknowledgement {
   @Column('timestamp with time zone', { precision: 3 })
   acknowledged_at: Date;
 
+  /** What began later was not seen. Null: what began after `acknowledged_at`. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  as_of: Date | null;
+
   @Column('text')
   actor_kind: string;
 

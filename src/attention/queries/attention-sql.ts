@@ -110,7 +110,8 @@ function itemsOf(kinds: readonly AttentionKind[], on: OnChannel, most = MOST_LOO
     SELECT i.*, a.acknowledged_at, a.actor_kind, a.key_id, a.client_name
       FROM (${all.join(' UNION ALL ')}) i
       LEFT JOIN acknowledgements a
-        ON a.channel_id = i.channel_id ${on('a')} AND a.kind = i.kind AND a.key = i.key AND a.acknowledged_at >= i.at
+        ON a.channel_id = i.channel_id ${on('a')} AND a.kind = i.kind AND a.key = i.key
+       AND coalesce(a.as_of, a.acknowledged_at) >= date_trunc('milliseconds', i.at)
      WHERE $2::float8 IS NOT NULL AND ($3::uuid[] IS NULL OR i.place_id = ANY ($3)) AND ($4::boolean IS NULL OR (a.kind IS NOT NULL) = $4)`;
 }
 
@@ -147,12 +148,12 @@ export const sampleSql = (kinds: readonly AttentionKind[]): ByChannel<string> =>
   SELECT channel_id, kind, count(*)::int AS count FROM (${itemsOf(kinds, on, MOST_SAMPLED)}) items GROUP BY channel_id, kind`,
   );
 
-/** Of the items with these keys ($5 kinds, $6 keys, $7 channels or null): what is there now. */
+/** Of the items with these keys ($5 kinds, $6 keys, $7 channels or null, $8 as of when they were seen): what is there now. */
 export const namedSql = (kinds: readonly AttentionKind[]): ByChannel<string> =>
   byChannel(
-    '$8',
+    '$9',
     (on) => `
-  SELECT items.* FROM (${itemsOf(kinds, on)}) items
-    JOIN unnest($5::text[], $6::text[], $7::uuid[]) AS n(kind, key, channel_id)
+  SELECT items.*, n.as_of FROM (${itemsOf(kinds, on)}) items
+    JOIN unnest($5::text[], $6::text[], $7::uuid[], $8::timestamptz[]) AS n(kind, key, channel_id, as_of)
       ON n.kind = items.kind AND n.key = items.key AND coalesce(n.channel_id, items.channel_id) = items.channel_id`,
   );

@@ -102,6 +102,29 @@ describe('what needs a hand', () => {
     expect(await listed()).toMatchObject({ key: warned.key, reason: 'breached', acknowledged_at: null });
   });
 
+  it('is a deadline that was missed after its warning was listed, though the warning is acknowledged only then', async () => {
+    const own = await openShop(service);
+    const deadlines = { accept_by: { minutes: 0, from: 'wished', warn_minutes: 120 } };
+    await own.api.put(`/v1/channels/${own.channelId}/deadlines`, deadlines).expect(200);
+    await placeOrder(own, { metadata: { wished_at: new Date(Date.now() + 3_600_000).toISOString() } });
+    const listed = (reason: string) =>
+      until(`it is ${reason}`, async () => {
+        const entry = (await listOf('&kind=deadline', own))[0];
+        return entry?.reason === reason ? entry : null;
+      });
+    const seen = ({ kind, key, channel_id, at }: Json) => ({ items: [{ kind, key, channel_id, at }] });
+    const path = '/v1/attention/acknowledge';
+    const warned = await listed('warned');
+    await makeDeadlinesDue(service.database, own.channelId);
+    const breached = await listed('breached');
+    await own.api.post(path, seen(warned)).expect(200);
+    expect(await listOf('&kind=deadline', own)).toMatchObject([{ key: warned.key, acknowledged_at: null }]);
+    await own.api.post(path, seen(breached)).expect(200);
+    expect(await listOf('&kind=deadline', own)).toEqual([]);
+    await own.api.post(path, seen(warned)).expect(200);
+    expect(await listOf('&kind=deadline', own)).toEqual([]);
+  });
+
   it('is a channel that was seen, whatever checks find the same, until its health changes', async () => {
     const own = await openShop(service, undefined, { type: 'wolt' });
     const check = async () => {
@@ -171,6 +194,8 @@ describe('what needs a hand', () => {
     { items: [{ kind: 'failed' }] },
     { items: [{ kind: 'failed', key: 'x', channel_id: 'y' }] },
     { items: [{ kind: 'failed', key: 'x', channel_id: null }] },
+    { items: [{ kind: 'failed', key: 'x', at: 'yesterday' }] },
+    { items: [{ kind: 'failed', key: 'x', at: null }] },
   ])('refuses to acknowledge %j', async (body) => {
     await shop.api.post('/v1/attention/acknowledge', body).expect(400);
   });

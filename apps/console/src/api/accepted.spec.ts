@@ -30,7 +30,7 @@ describe('what is accepted as a job', () => {
       (error: Error) => error.message,
     );
     await jest.advanceTimersByTimeAsync(60_000);
-    return [await end, look.mock.calls.length];
+    return [await Promise.race([end, Promise.resolve('waits')]), look.mock.calls.length];
   };
 
   it('is done when the job has ended while the service waited for it, or is gone', async () => {
@@ -49,6 +49,12 @@ describe('what is accepted as a job', () => {
 
   it('stays accepted while the service does not answer', async () => {
     expect(await endsAs(job('queued'), refused(0), refused(503), job('completed'))).toEqual(['done', 3]);
+  });
+
+  it('stays accepted while there are too many requests, and is not looked at before their time', async () => {
+    const tooMany = new ApiError(429, 'TOO_MANY_REQUESTS', 'refused', null, null, 30_000);
+    expect(await endsAs(job('queued'), tooMany, job('completed'))).toEqual(['done', 2]);
+    expect(await endsAs(job('queued'), tooMany, tooMany, job('completed'))).toEqual(['waits', 4]);
   });
 
   it('is not said to be done to who may see no jobs', async () => {

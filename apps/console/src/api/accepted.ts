@@ -9,6 +9,7 @@ type Standing = NonNullable<Accepted['job']>;
 
 const ACCEPTED = 202;
 const CONFLICT = 409;
+const TOO_MANY_REQUESTS = 429;
 const NOT_DONE_YET = 'This was accepted and has not happened yet. Look again in a moment.';
 
 /** Sends what is accepted as a job and waits for its end, however late. A job that fails is thrown like a refusal. */
@@ -24,17 +25,21 @@ export async function applied(path: string, asked: Asked): Promise<void> {
 async function endOf(job: Standing): Promise<Standing> {
   for (let now = job; ; now = await lookAt(now)) {
     if (now.status === 'completed' || now.status === 'failed') return now;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await pause(LOOK_EVERY_MS);
   }
 }
 
-/** The job as it is now, or as it was where the service does not answer: that does not undo what was accepted. */
+/** The job as it is now, or as it was where the service does not say it now: that does not undo what was accepted. */
 async function lookAt(job: Standing): Promise<Standing> {
   try {
     return await api.get('/v1/jobs/{jobId}', { path: { jobId: job.id } });
   } catch (error) {
     if (isHidden(error)) throw new ApiError(ACCEPTED, 'NOT_DONE_YET', NOT_DONE_YET, null, null);
-    if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return job;
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === TOO_MANY_REQUESTS) await pause(error.retryAfterMs ?? 0);
+    else if (error.status !== 0 && error.status < 500) throw error;
+    return job;
   }
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

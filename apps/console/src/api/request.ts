@@ -21,6 +21,8 @@ export class ApiError extends Error {
     message: string,
     readonly requestId: string | null,
     readonly body: unknown,
+    /** After how long the same may be asked for again; null when the service does not say. */
+    readonly retryAfterMs: number | null = null,
   ) {
     super(message);
   }
@@ -101,6 +103,6 @@ function asApiError(error: unknown, canBeSentAgain: boolean): ApiError {
     const code = canBeSentAgain ? 'UNANSWERED' : 'UNREACHABLE';
     return new ApiError(0, code, 'The service does not answer', null, null);
   }
-  const { status, code, message, requestId, body } = error;
-  return new ApiError(status, code, message, requestId, body);
+  const { status, code, message, requestId, body, retryAfterMs } = error;
+  return new ApiError(status, code, message, requestId, body, retryAfterMs);
 }

@@ -49,14 +49,25 @@ export const attentionCountsQuery = queryOptions({
   staleTime: Infinity,
 });
 
+/** The subject of an order that failed; that of a job is its type. */
+export const FAILED_ORDER = 'failed';
+const PARKED_JOB = 'job.';
+
+/** The job to look at; null where it is something else. */
+export function jobIdOf({ kind, key, subject, order_id: orderId }: AttentionEntry): string | null {
+  if (kind === 'failed') return subject === FAILED_ORDER ? null : key;
+  const isJob = kind === 'parked' && orderId === null && key.startsWith(PARKED_JOB);
+  return isJob ? key.slice(PARKED_JOB.length) : null;
+}
+
 const MOST_AT_ONCE = 100;
 
-/** Records that whoever is signed in has seen these. */
+/** Records that whoever is signed in has seen these as they were listed. */
 export async function acknowledge(entries: readonly AttentionEntry[]): Promise<void> {
   for (let from = 0; from < entries.length; from += MOST_AT_ONCE) {
     const items = entries
       .slice(from, from + MOST_AT_ONCE)
-      .map(({ kind, key, channel_id }) => ({ kind, key, channel_id }));
+      .map(({ kind, key, channel_id, at }) => ({ kind, key, channel_id, at }));
     await api.post('/v1/attention/acknowledge', { body: { items }, headers: newKey() });
   }
 }

@@ -1,6 +1,7 @@
-import { Choice, shortId } from '@oms/ui';
+import { Choice } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { channelNamesQuery } from './channels';
+import { optionsOf } from './options';
 import { texts } from './texts';
 
 /** One of the channels that somebody can see, or all. */
@@ -14,16 +15,11 @@ export function ChannelChoice({
   onChoose: (channel: string | undefined) => void;
 }) {
   const { data: channels = [] } = useQuery(channelNamesQuery);
-  const isListed = channel === undefined || channels.some(({ id }) => id === channel);
   return (
     <Choice
       label={label}
       value={channel ?? ''}
-      options={[
-        ['', texts.all],
-        ...(isListed ? [] : [[channel, shortId(channel)] as const]),
-        ...channels.map(({ id, name }) => [id, name] as const),
-      ]}
+      options={[['', texts.all], ...optionsOf(channels, channel)]}
       onChoose={(id) => onChoose(id === '' ? undefined : id)}
     />
   );

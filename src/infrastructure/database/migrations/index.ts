@@ -79,6 +79,7 @@ import { FewAmongDeliveries1795600273000 } from './1795600273000-few-among-deliv
 import { OrdersSetAside1795600275000 } from './1795600275000-orders-set-aside';
 import { RecentChanges1795600276000 } from './1795600276000-recent-changes';
 import { OwnersOfDevices1795600278000 } from './1795600278000-owners-of-devices';
+import { AcknowledgedAsSeen1795600279000 } from './1795600279000-acknowledged-as-seen';
 
 /** In the order they run. */
 export const migrations = [
@@ -163,4 +164,5 @@ export const migrations = [
   OrdersSetAside1795600275000,
   RecentChanges1795600276000,
   OwnersOfDevices1795600278000,
+  AcknowledgedAsSeen1795600279000,
 ];

@@ -1,6 +1,6 @@
 import { shortId, type Tone } from '@oms/ui';
 import { Link } from '@tanstack/react-router';
-import type { AttentionEntry, AttentionKind } from '../../attention/attention';
+import { type AttentionEntry, type AttentionKind, FAILED_ORDER, jobIdOf } from '../../attention/attention';
 import { ChannelName } from '../../orders/channel-name';
 import { texts } from './texts';
 
@@ -12,9 +12,6 @@ export const TONES: Readonly<Record<AttentionKind, Tone>> = {
   parked: 'warn',
   channel: 'warn',
 };
-
-/** The subject of an order that failed; that of a job is its type. */
-const FAILED_ORDER = 'failed';
 
 /** Why it needs a hand. */
 export function reasonOf({ kind, subject, reason }: AttentionEntry): string {
@@ -46,7 +43,8 @@ export function nameOf({ kind, order_number: number, order_id: order, subject }:
 
 /** Where it can be looked at and mended. */
 export function LinkTo({ entry }: { entry: AttentionEntry }) {
-  const { kind, key, channel_id: channelId, order_id: orderId } = entry;
+  const { kind, channel_id: channelId, order_id: orderId } = entry;
+  const jobId = jobIdOf(entry);
   const name = <bdi>{nameOf(entry)}</bdi>;
   const row = { 'data-row': true, preload: false } as const;
   if (kind === 'channel') {
@@ -56,9 +54,9 @@ export function LinkTo({ entry }: { entry: AttentionEntry }) {
       </Link>
     );
   }
-  if (kind === 'failed' && entry.subject !== FAILED_ORDER) {
+  if (jobId !== null) {
     return (
-      <Link to="/jobs/$jobId" params={{ jobId: key }} {...row}>
+      <Link to="/jobs/$jobId" params={{ jobId }} {...row}>
         {name}
       </Link>
     );

@@ -1,5 +1,5 @@
 import './devices.css';
-import { Button, Skeleton, State } from '@oms/ui';
+import { Button, Choice, Skeleton, State } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { LoadFault } from '../../app/faults/fault';
 import { ScreenHead } from '../../app/shell/screen-head';
 import { texts as app } from '../../app/texts';
 import { channelNamesQuery } from '../../channels/channels';
+import { optionsOf } from '../../channels/options';
 import { placeNamesQuery } from '../../channels/places';
 import { DeviceList } from './device-list';
 import { PairingDialog } from './pairing-dialog';
@@ -23,9 +24,9 @@ export function DevicesScreen() {
     ...placeNamesQuery(channel === undefined ? [] : [channel]),
     enabled: channel !== undefined,
   });
-  const store = search.store ?? stores.data?.[0]?.id;
+  const store = search.store ?? stores.data?.places[0]?.id;
   const fault = channels.error ?? stores.error;
-  const isEmpty = channels.data?.length === 0 || stores.data?.length === 0;
+  const isEmpty = channels.data?.length === 0 || stores.data?.places.length === 0;
   return (
     <>
       <ScreenHead title={texts.name}>
@@ -36,18 +37,23 @@ export function DevicesScreen() {
         )}
       </ScreenHead>
       <div className="device-store">
-        <Choice
-          label={texts.channel}
-          value={channel}
-          options={channels.data ?? []}
-          onChange={(id) => void navigate({ search: { channel: id }, replace: true })}
-        />
-        <Choice
-          label={texts.store}
-          value={store}
-          options={stores.data ?? []}
-          onChange={(id) => void navigate({ search: { channel, store: id }, replace: true })}
-        />
+        {channel === undefined || channels.data === undefined ? null : (
+          <Choice
+            label={texts.channel}
+            value={channel}
+            options={optionsOf(channels.data, channel)}
+            onChoose={(id) => void navigate({ search: { channel: id }, replace: true })}
+          />
+        )}
+        {store === undefined || stores.data === undefined ? null : (
+          <Choice
+            label={texts.store}
+            hint={stores.data.isMore ? texts.moreStores : undefined}
+            value={store}
+            options={optionsOf(stores.data.places, store)}
+            onChoose={(id) => void navigate({ search: { channel, store: id }, replace: true })}
+          />
+        )}
       </div>
       {fault === null ? null : (
         <LoadFault error={fault} onRetry={() => void Promise.all([channels.refetch(), stores.refetch()])} />
@@ -61,36 +67,5 @@ export function DevicesScreen() {
         <PairingDialog placeId={store} onClose={() => setPairing(false)} />
       ) : null}
     </>
-  );
-}
-
-interface Option {
-  readonly id: string;
-  readonly name: string;
-}
-
-function Choice({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string;
-  value: string | undefined;
-  options: readonly Option[];
-  onChange: (id: string) => void;
-}) {
-  if (options.length === 0) return null;
-  return (
-    <label className="field">
-      {label}
-      <select className="input" value={value} onChange={({ target }) => onChange(target.value)}>
-        {options.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

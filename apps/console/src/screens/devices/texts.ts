@@ -3,6 +3,7 @@ import { texts as app } from '../../app/texts';
 export const texts = {
   name: app.screenNames.devices,
   store: 'Store',
+  moreStores: 'There are more stores than these, which are the newest.',
   channel: 'Channel',
   pair: 'Pair a device…',
   columns: { name: 'Device', person: 'Picker', seen: 'Last used', paired: 'Paired', by: 'Paired by' },

@@ -1,21 +1,35 @@
 import { Button, Dialog } from '@oms/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../api/request';
 import { Confirm } from '../../app/dialogs/confirm';
+import { Found } from '../../app/faults/found';
 import { Refused } from '../../app/faults/refused';
 import { ifUnchanged, useDraft } from '../../app/form/draft';
 import { Form } from '../../app/form/form';
 import { useSave } from '../../app/form/save';
 import { useWork } from '../../app/form/work';
+import { texts as app } from '../../app/texts';
 import { bodyOf, dayOf, KEY_FIELDS, type KeyDraft, KeyFields } from './key-fields';
-import { type ApiKey, keyPath } from './keys';
+import { type ApiKey, keyPath, keyQuery } from './keys';
 import { texts } from './texts';
 
 const words = texts.form;
 
 /** Changes a key, or takes it out of use. */
-export function KeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+export function KeyDialog({ keyId, onClose }: { keyId: string; onClose: () => void }) {
+  const found = useQuery(keyQuery(keyId));
+  const toAll = <Button onClick={onClose}>{app.close}</Button>;
+  return (
+    <Dialog isOpen onClose={onClose} title={words.change}>
+      <Found query={found} missing={texts.missing} toAll={toAll}>
+        {(apiKey) => <KeyForm apiKey={apiKey} onClose={onClose} />}
+      </Found>
+    </Dialog>
+  );
+}
+
+function KeyForm({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const day = dayOf(apiKey.expires_at);
   const { draft, set } = useDraft<KeyDraft>({
     name: apiKey.name,
@@ -38,7 +52,7 @@ export function KeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title={words.change}>
+    <>
       <Activity apiKey={apiKey} onDone={onClose} />
       <Form
         button={words.changed}
@@ -51,7 +65,7 @@ export function KeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
       >
         <KeyFields draft={draft} set={set} error={work.error} />
       </Form>
-    </Dialog>
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { ScreenHead } from '../../app/shell/screen-head';
 import { ShownOnce } from '../../app/dialogs/shown-once';
 import { useMay } from '../../session/may';
 import { KeyDialog } from './key-dialog';
-import { type ApiKey, keyQuery, keysQuery } from './keys';
+import { type ApiKey, keysQuery } from './keys';
 import { NewKeyDialog } from './new-key-dialog';
 import { texts } from './texts';
 
@@ -53,15 +53,10 @@ export function KeysScreen() {
         />
       )}
       {key === undefined ? null : (
-        <OpenKey key={key} keyId={key} onClose={() => void navigate({ search: { page } })} />
+        <KeyDialog key={key} keyId={key} onClose={() => void navigate({ search: { page } })} />
       )}
     </>
   );
-}
-
-function OpenKey({ keyId, onClose }: { keyId: string; onClose: () => void }) {
-  const { data } = useQuery(keyQuery(keyId));
-  return data === undefined ? null : <KeyDialog apiKey={data} onClose={onClose} />;
 }
 
 function KeyRow({ apiKey }: { apiKey: ApiKey }) {

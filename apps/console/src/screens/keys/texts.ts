@@ -16,6 +16,7 @@ export const texts = {
     title: 'There are no API keys yet',
     text: 'Programs that send orders or read them sign in with a key.',
   },
+  missing: { title: 'There is no such key', text: 'It may be one that you can not see.' },
   active: 'Works',
   inactive: 'Deactivated',
   expired: 'Expired',

@@ -49,6 +49,7 @@ export const texts = {
     channels: 'Channels',
     places: 'Stores',
     noPlaces: 'Choose a channel first, or there are no stores in it.',
+    morePlaces: 'There are more stores than these. With fewer channels others are shown.',
     invited: 'Make the invitation',
     changed: 'Save the person',
   },

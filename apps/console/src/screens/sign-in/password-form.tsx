@@ -1,5 +1,6 @@
 import { Button, Field } from '@oms/ui';
 import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../api/request';
 import { useWork } from '../../app/form/work';
 import { type Session, signIn } from '../../session/session';
 import { Refused } from './refused';
@@ -21,7 +22,7 @@ export function PasswordForm({
   const { mutate, error, isPending } = useWork({
     mutationFn: () => signIn(email, password),
     onSuccess: onDone,
-    onError: () => setPassword(''),
+    onError: (refusal) => (isWrong(refusal) ? setPassword('') : undefined),
   });
   return (
     <form
@@ -60,3 +61,5 @@ export function PasswordForm({
     </form>
   );
 }
+
+const isWrong = (refusal: Error) => refusal instanceof ApiError && refusal.code === 'WRONG_SIGN_IN';

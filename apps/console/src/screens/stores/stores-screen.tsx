@@ -8,6 +8,7 @@ import { ListPage } from '../../app/lists/list-page';
 import { useRowKeys } from '../../app/keyboard/row-keys';
 import { ScreenHead } from '../../app/shell/screen-head';
 import { channelNamesQuery, type ChannelSummary } from '../../channels/channels';
+import { optionsOf } from '../../channels/options';
 import { useMay } from '../../session/may';
 import { StoreDialog } from './form/store-dialog';
 import { type Place, placesQuery } from './stores';
@@ -48,7 +49,7 @@ function StoresOf({ channels }: { channels: readonly ChannelSummary[] }) {
             <Choice
               label={texts.channel}
               value={channelId}
-              options={channels.map(({ id, name }) => [id, name])}
+              options={optionsOf(channels, channelId)}
               onChoose={(channel) => void navigate({ search: { channel } })}
             />
           </div>

@@ -29,3 +29,10 @@ export const timelineQuery = (orderId: string, kind: Kind | null) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
+
+/** Differs for all entries of an order, and stays: one change may end several picks in the same millisecond. */
+export function keyOf({ kind, at, detail }: Entry): string {
+  const named = detail as Readonly<Record<string, unknown>>;
+  const names = ['id', 'version', 'event_id', 'place_id', 'item_id', 'revision'].map((name) => named[name]);
+  return JSON.stringify([kind, at, ...names]);
+}

@@ -7,7 +7,7 @@ import { texts as app } from '../../../app/texts';
 import { useSession } from '../../../session/session';
 import { NoteForm } from '../care/note-form';
 import { texts } from '../texts';
-import { type Entry, type Kind, timelineQuery } from './entries';
+import { keyOf, type Kind, timelineQuery } from './entries';
 import { TimelineEntry } from './timeline-entry';
 
 /** What happened, the newest first; `j` and `k` walk through it. @param props.onVersion asks for a version as JSON */
@@ -54,9 +54,4 @@ export function TimelineList({
       ) : null}
     </section>
   );
-}
-
-function keyOf({ kind, at, detail }: Entry): string {
-  const { id, version, event_id: event, place_id: place } = detail as Readonly<Record<string, unknown>>;
-  return [kind, at, id, version, event, place].join();
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PickMany } from '../../../app/form/pick-many';
 import { problemWith } from '../../../app/form/problems';
 import { channelNamesQuery } from '../../../channels/channels';
-import { placeNamesQuery } from '../../../channels/places';
+import { type PlaceNames, placeNamesQuery } from '../../../channels/places';
 import { type RoleName, ROLES } from '../people';
 import { texts } from '../texts';
 
@@ -65,7 +65,7 @@ export function PersonFields({ isNew, ...props }: Props & { isNew: boolean }) {
 function Limits({ draft, set, error }: Props) {
   const { data: channels = [] } = useQuery(channelNamesQuery);
   const isStore = draft.role === 'store';
-  const { data: places = [] } = useQuery({
+  const { data: stores } = useQuery({
     ...placeNamesQuery(draft.channels ?? channels.map(({ id }) => id)),
     enabled: isStore || draft.places !== null,
   });
@@ -96,13 +96,18 @@ function Limits({ draft, set, error }: Props) {
       {chosenPlaces === null ? null : (
         <PickMany
           label={words.places}
-          hint={places.length === 0 ? words.noPlaces : undefined}
+          hint={hintFor(stores)}
           problem={problemWith(error, 'place_ids')}
-          options={places}
+          options={stores?.places ?? []}
           chosen={chosenPlaces}
           onChoose={(chosen) => set({ places: chosen })}
         />
       )}
     </>
   );
+}
+
+function hintFor(stores: PlaceNames | undefined): string | undefined {
+  if (stores === undefined || stores.places.length === 0) return words.noPlaces;
+  return stores.isMore ? words.morePlaces : undefined;
 }

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { GroupCommit } from '@libs/group-commit';
+import type { Text } from '@libs/json-text';
 import { again, isTemporary, OutcomeUnknownError } from '@libs/unit-of-work';
 import { ALL_TOGETHER, type Layout, UnreachedError } from '@libs/work-queue';
 import { LARGE_BYTES, type NewJob } from './job';
@@ -88,7 +89,12 @@ export class JobIntake {
 }
 
 function bytesOf({ payload, once }: NewJob): number {
-  return ROW_BYTES + payload.length + (once?.answer.length ?? 0);
+  return ROW_BYTES + lengthOf(payload) + lengthOf(once?.answer ?? '');
+}
+
+/** In bytes: a character takes up to three. */
+function lengthOf(text: Text): number {
+  return typeof text === 'string' ? Buffer.byteLength(text) : text.length;
 }
 
 async function insertWhatIsReached(

@@ -170,15 +170,6 @@ describe('docker-compose.yml', () => {
     for (const job of jobs) expect(job.authorization).toEqual({ credentials_file: `/run/secrets/${secret}` });
   });
 
-  it('closes /metrics at the balancer in every spelling that the service takes', () => {
-    const [, pattern] = /location ~\* (\S+) \{\s*return 404;/.exec(text('deploy/compose/nginx.conf'))!;
-    const closed = new RegExp(pattern!, 'i');
-    for (const path of ['/metrics', '/metrics/', '/METRICS', '/Metrics/', '/metricS'])
-      expect(path).toMatch(closed);
-    for (const path of ['/v1/orders', '/docs', '/health/live', '/v1/metrics'])
-      expect(path).not.toMatch(closed);
-  });
-
   it('starts processes on the build that the image holds', () => {
     expect(services.migrate.command).toEqual(['node', 'dist/scripts/migrate.js']);
     expect(existsSync('dist/scripts/migrate.js')).toBe(true);

@@ -14,6 +14,9 @@ const { groups } = parse(readFileSync('deploy/prometheus/alerts.yml', 'utf8')) a
   groups: { rules: Rule[] }[];
 };
 const rules = groups.flatMap((group) => group.rules);
+const { tests } = parse(readFileSync('deploy/prometheus/alerts.test.yml', 'utf8')) as {
+  tests: { alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[];
+};
 const dashboard = JSON.parse(readFileSync('deploy/grafana/order-management.json', 'utf8'));
 const panels = (dashboard.panels as Json[]).filter((panel) => panel.type !== 'row');
 const queries = panels.flatMap((panel) => (panel.targets as Json[]).map((target) => target.expr as string));
@@ -60,6 +63,14 @@ describe('alert rules and dashboard', () => {
       exported.has(name) || exported.has(name.replace(/_(bucket|count|sum)$/, ''));
     expect(names.length).toBeGreaterThan(30);
     expect([...new Set(names)].filter((name) => !isExported(name))).toEqual([]);
+  });
+
+  it('have for each alert a case of promtool in which it is raised', () => {
+    const cases = tests.flatMap(({ alert_rule_test: of }) => of);
+    const raised = new Set(
+      cases.filter(({ exp_alerts }) => exp_alerts.length > 0).map(({ alertname }) => alertname),
+    );
+    expect(raised).toEqual(new Set(rules.map(({ alert }) => alert)));
   });
 
   it('ask gauges of the whole system only by labels that they have', () => {

@@ -5542,6 +5542,11 @@ export interface components {
        *     400 are refused.
        */
       channel_id?: string;
+      /**
+       * @description The `at` of the entry as you have seen it: what has begun under its key since stays in the list. Absent: all that began before
+       *     the request.
+       */
+      at?: string;
     };
     Acknowledge: {
       /** @description At most 100. */

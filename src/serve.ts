@@ -78,7 +78,7 @@ async function answer(
   const dataSource = createDataSource(database.url, settings.DATABASE_POOL_SIZE);
   const log = startLog(logger);
   const topology = await connect(dataSource, database.url, log, settings.MIGRATE_ON_START);
-  await checkKeys(dataSource, given, settings, log);
+  await checkKeys(dataSource, given, settings, database.url, log);
   const readFrom = (url: string) => createDataSource(url, settings.DATABASE_POOL_SIZE, REPLICA_CONNECTS_MS);
   const replica = await openReplica(settings, { dataSource, topology }, readFrom, log);
   const creating = createApp(settings, dataSource, topology, logger, replica);

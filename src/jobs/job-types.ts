@@ -79,6 +79,16 @@ export class JobTypes {
     if (found === undefined) throw new Error(`${command.constructor.name} is not registered as a job`);
     return found;
   }
+
+  /** The number of the order that an accepted job is about, as its request named it; undefined for other jobs. Never throws. */
+  orderNumberIn({ type, payload }: Pick<ClaimedJob, 'type' | 'payload'>): string | undefined {
+    const known = this.byName.get(type);
+    try {
+      return known?.orderNumberOf?.(reviveCommand(known, payload));
+    } catch {
+      return undefined;
+    }
+  }
 }
 
 /** The command as it was accepted. */

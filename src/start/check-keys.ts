@@ -15,6 +15,7 @@ export function checkKeys(
   dataSource: DataSource,
   given: Settings,
   settings: CompleteSettings,
+  url: string,
   log: StartLog,
 ): Promise<void> {
   let isUnused = false;
@@ -28,5 +29,5 @@ export function checkKeys(
     await requireEncryptionKeys(dataSource, given, settings, look);
     if (isUnused) await permitShortRows(dataSource);
   };
-  return untilAvailable(check, log, (error) => (error as Error).message);
+  return untilAvailable(check, log, url);
 }

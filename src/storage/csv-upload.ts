@@ -11,6 +11,8 @@ import { importRefusals } from './import.refusals';
 const MOST_BYTES = 10 * 1024 * 1024;
 /** Multipart adds far less than this to the file itself. */
 const MOST_OVERHEAD_BYTES = 64 * 1024;
+/** The largest body that the service takes: a file with what multipart adds. */
+export const MOST_UPLOADED_BYTES = MOST_BYTES + MOST_OVERHEAD_BYTES;
 const MIME_TYPES: readonly string[] = ['text/csv', 'application/csv'];
 
 const TOO_LARGE = 'The file is larger than 10 MB';
@@ -49,14 +51,14 @@ const receive = multer({
  * none or it is over 10 MB; then at once, without waiting for the rest, which the server discards.
  */
 export async function receiveCsv(request: Request, response: Response): Promise<UploadedCsv> {
-  if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES + MOST_OVERHEAD_BYTES) {
+  if (Number(request.headers['content-length'] ?? 0) > MOST_UPLOADED_BYTES) {
     throw importRefusals.FILE_REFUSED(TOO_LARGE);
   }
   const tooLarge = new Promise<never>((_resolve, reject) => {
     let bytes = 0;
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > MOST_BYTES + MOST_OVERHEAD_BYTES) reject(importRefusals.FILE_REFUSED(TOO_LARGE));
+      if (bytes > MOST_UPLOADED_BYTES) reject(importRefusals.FILE_REFUSED(TOO_LARGE));
     });
   });
   const name = `storage-import-${uuid()}.csv`;

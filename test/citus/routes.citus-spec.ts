@@ -127,8 +127,9 @@ describe('every route on a Citus cluster, compared with one Postgres', () => {
         );
         answers[route] = status < 400 ? `${status}` : `${status} ${text}`;
       }
-      for (const [route, begin] of Object.entries(ENDING_ROUTES)) {
-        const { status, text } = await begin(system);
+      for (const [route, prepare] of Object.entries(ENDING_ROUTES)) {
+        const end = await prepare(system);
+        const { status, text } = await end();
         answers[route] = status < 400 ? `${status}` : `${status} ${text}`;
       }
       const orderId = await placeOrder(system.shops[0]!);

@@ -1,5 +1,8 @@
+import 'reflect-metadata';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../../ormconfig';
+import { Metrics } from '../../src/infrastructure/metrics';
+import { CircuitGauge } from '../../src/webhooks/circuit/circuit-gauge';
 import { circuitOf, circuitSql, CIRCUIT_STATES } from '../../src/webhooks/circuit/model/circuit';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
@@ -63,5 +66,20 @@ describe('the circuit in SQL', () => {
       expect(row.is_closed).toBe(row.state === 'closed');
       if (row.is_open && !row.is_attempted) expect(row.is_probe_due).toBe(row.state === 'half_open');
     }
+  });
+
+  it('is shown by name in the metrics for the 100 endpoints that fail longest; of others there is their number', async () => {
+    await database.query(
+      `INSERT INTO channels (id, name, type, config, webhook_url, webhook_enabled, webhook_events, webhook_failures, webhook_failing_since)
+       SELECT gen_random_uuid(), n::text, 'ebay', '{}', 'https://shop.example.com', true, '{}', 20, now() - n * interval '1 hour'
+         FROM generate_series(1, 102) n`,
+    );
+    const metrics = new Metrics();
+    new CircuitGauge(dataSource, metrics);
+    const shown = async (name: string) => (await metrics.registry.getSingleMetric(name)!.get()).values;
+    const named = await shown('oms_webhook_failing_seconds');
+    expect(new Set(named.map(({ labels }) => labels.channel_id)).size).toBe(100);
+    expect(Math.min(...named.map(({ value }) => value))).toBeGreaterThanOrEqual(3 * 3_600);
+    expect(await shown('oms_webhook_failing_unnamed')).toEqual([{ value: 2, labels: {} }]);
   });
 });

@@ -37,6 +37,19 @@ describe('in a terminal', () => {
     240_000,
   );
 
+  it.each(['Starting the screens', 'Service and screens'])(
+    'npm run dev ends with 0 on Ctrl-C before the service is compiled: when it shows %s',
+    async (shown) => {
+      const terminal = open('npm run dev');
+      await terminal.shows(shown);
+      terminal.pressCtrlC();
+      expect(await terminal.ended()).toBe(0);
+      await terminal.isQuiet();
+      expect(terminal.leftovers()).toEqual([]);
+    },
+    120_000,
+  );
+
   it.each(COMMANDS.slice(0, 4))(
     '$command ends with 0 when all of its process group gets SIGTERM',
     async ({ command, atWork }) => {

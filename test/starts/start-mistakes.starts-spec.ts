@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { createLogins, dropLogins, pretendCitus } from '../support/postgres/logins';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 import { freePort } from '../support/free-port';
@@ -32,6 +33,7 @@ describe('a mistake of a start is one line that names the setting', () => {
     database = await createTestDatabase();
     await createLogins(database);
     taken = createServer().listen(await freePort(), '127.0.0.1');
+    await once(taken, 'listening');
   });
   afterAll(async () => {
     taken.close();
@@ -76,7 +78,6 @@ describe('a mistake of a start is one line that names the setting', () => {
     mkdirSync(closed, { mode: 0o555 });
     return closed;
   };
-  const port = () => (taken.address() as { port: number }).port;
 
   /** What is wrong, the settings, and what the one line says. */
   const MISTAKES: readonly (readonly [what: string, env: () => Record<string, string>, says: RegExp])[] = [
@@ -110,11 +111,6 @@ describe('a mistake of a start is one line that names the setting', () => {
       'a certificate file that is not there',
       () => at('start_able:sesame', 'start_empty', '?sslrootcert=/no/such.pem'),
       /DATABASE_URL .*no\/such\.pem/,
-    ],
-    [
-      'a taken port',
-      () => ({ PORT: String(port()), DATA_DIR: folderFor('never') }),
-      /PORT \d+ on 127\.0\.0\.1 is taken/,
     ],
     [
       'a host of another machine',
@@ -159,6 +155,19 @@ describe('a mistake of a start is one line that names the setting', () => {
     const said = lines().filter(({ level }) => level === 'fatal' || level === 'error');
     expect(said).toEqual([expect.objectContaining({ level: 'fatal', msg: expect.stringMatching(says) })]);
     expect(output).not.toMatch(/sesame|"stack"/);
+  });
+
+  it('a taken port, before anything is made', async () => {
+    const { port } = taken.address() as { port: number };
+    start({ PORT: String(port), DATA_DIR: folderFor('never') });
+    expect(await ended()).toBe(1);
+    expect(lines()).toEqual([
+      expect.objectContaining({
+        level: 'fatal',
+        msg: expect.stringMatching(/PORT \d+ on 127\.0\.0\.1 is taken/),
+      }),
+    ]);
+    expect(existsSync(folderFor('never'))).toBe(false);
   });
 
   it('a data directory that cannot be written to', async () => {
@@ -258,16 +267,26 @@ describe('a mistake of a start is one line that names the setting', () => {
 });
 
 describe('a start in a terminal', () => {
-  it('shows where the service is, also at LOG_LEVEL=warn, and the token once; nothing of the framework', async () => {
-    const terminal = Terminal.run('node dist/src/main.js', { LOG_LEVEL: 'warn' });
+  const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'oms-shown-')), 'data');
+  afterAll(() => rmSync(dirname(DATA_DIR), { recursive: true, force: true }));
+
+  const shownWith = async (env: Record<string, string>) => {
+    const terminal = Terminal.run('node dist/src/main.js', { DATA_DIR, ...env });
     await terminal.shows('Ctrl-C ends it');
-    expect(terminal.text).toMatch(
-      /API +http:\/\/127\.0\.0\.1:\d+\/v1\s+Docs +http:\/\/127\.0\.0\.1:\d+\/docs/,
-    );
-    expect(terminal.text).toMatch(/Token +system_\S+ \(kept in \S+system-token\)/);
-    expect(terminal.text.trim().split('\n').length).toBeLessThan(10);
+    const { text } = terminal;
     terminal.pressCtrlC();
     expect(await terminal.ended()).toBe(0);
     terminal.remove();
+    expect(text).toMatch(/API +http:\/\/127\.0\.0\.1:\d+\/v1\s+Docs +http:\/\/127\.0\.0\.1:\d+\/docs/);
+    return text;
+  };
+
+  it('shows where the service is, also at LOG_LEVEL=warn, and the token once; nothing of the framework', async () => {
+    const first = await shownWith({ LOG_LEVEL: 'warn' });
+    expect(first).toMatch(/Token +system_\S+ \(kept in \S+system-token\)/);
+    expect(first.trim().split('\n').length).toBeLessThan(10);
+    const usual = await shownWith({});
+    expect(usual).toMatch(/Token +in \S+system-token\s/);
+    expect(usual).not.toMatch(/Nest|InstanceLoader|Router|Routes|WebSocketsController/);
   }, 120_000);
 });

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { DatabaseUrlError, inWords } from './database-url-error';
+import { DatabaseUrlError } from './database-url-error';
 import { migrate } from './migrate';
 import { judgeSchema, readSchemaState, SchemaError } from './schema-state';
 import { readTopology, type Topology } from './topology';
@@ -30,14 +30,9 @@ export async function connect(
     else await migrate(dataSource, url, log);
     return readTopology(dataSource);
   };
-  const reasonOf = (error: unknown) => (inWords(error, url) ?? (error as Error)).message;
-  try {
-    const { topology, warning } = await untilAvailable(prepare, log, reasonOf, giveUpAtMs);
-    if (warning !== null) log.warn(warning);
-    return topology;
-  } catch (error) {
-    throw inWords(error, url) ?? error;
-  }
+  const { topology, warning } = await untilAvailable(prepare, log, url, giveUpAtMs);
+  if (warning !== null) log.warn(warning);
+  return topology;
 }
 
 async function requireVersion(dataSource: DataSource): Promise<void> {

@@ -1,4 +1,5 @@
 import { isConflict, isDatabaseUnavailable } from '@libs/unit-of-work';
+import { inWords } from './database-url-error';
 
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 1_000;
@@ -27,12 +28,13 @@ export function remindEvery10s(firstAfterMs = 0): () => boolean {
 
 /**
  * Does the work, and repeats it while the database is unavailable or another starting process is in the way (a
- * deadlock on Citus); any other fault is thrown at once. Warns at the first fault, then every ten seconds. @param reasonOf says why the database is unavailable
+ * deadlock on Citus); any other fault is thrown at once. Warns at the first fault, then every ten seconds. What is
+ * said and thrown of the database is a sentence. @param url the `DATABASE_URL` that the sentence is about
  */
 export async function untilAvailable<T>(
   work: () => Promise<T>,
   log: StartLog,
-  reasonOf: (error: unknown) => string,
+  url: string,
   giveUpAtMs = endOfPatience(),
 ): Promise<T> {
   const isTimeToRemind = remindEvery10s();
@@ -40,10 +42,11 @@ export async function untilAvailable<T>(
     try {
       return await work();
     } catch (error) {
+      const fault = inWords(error, url) ?? (error as Error);
       const leftMs = giveUpAtMs - performance.now();
-      if (!(isDatabaseUnavailable(error) || isConflict(error)) || leftMs < 0) throw error;
+      if (!(isDatabaseUnavailable(error) || isConflict(error)) || leftMs < 0) throw fault;
       if (isTimeToRemind())
-        log.warn(`${reasonOf(error)}; it is tried again for ${Math.ceil(leftMs / 1_000)} s`);
+        log.warn(`${fault.message}; it is tried again for ${Math.ceil(leftMs / 1_000)} s`);
       await pause();
     }
   }

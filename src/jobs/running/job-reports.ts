@@ -1,13 +1,17 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ClaimedJob, JobOutcome } from '@libs/durable-jobs';
 import { Metrics } from '../../infrastructure/metrics';
+import { JobTypes } from '../job-types';
 
 /** Counts and logs how tries of jobs ended. */
 @Injectable()
 export class JobReports {
   private readonly logger = new Logger('JobWorker');
 
-  constructor(private readonly metrics: Metrics) {}
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly types: JobTypes,
+  ) {}
 
   report(job: ClaimedJob, outcome: JobOutcome, error: unknown): void {
     const durationMs = Date.now() - job.createdAt.getTime();
@@ -22,7 +26,9 @@ export class JobReports {
       outcome,
       duration_ms: durationMs,
     };
-    if (outcome === 'completed') this.logger.debug(line);
-    else this.logger.warn({ ...line, error: error instanceof Error ? error.message : String(error) });
+    if (outcome === 'completed') return this.logger.debug(line);
+    const order_number = this.types.orderNumberIn(job);
+    const why = error instanceof Error ? error.message : String(error);
+    this.logger.warn({ ...line, ...(order_number !== undefined && { order_number }), error: why });
   }
 }

@@ -4,20 +4,25 @@ import { OutcomeUnknownError } from '@libs/unit-of-work';
 import { ClientGone } from '../limits/fair-requests';
 import { RefusalFilter } from './refusal.filter';
 
-/** What a request gets for an error: its code and `Retry-After`. */
-function told(error: unknown, method: string, path: string, key?: string): unknown[] {
+/** What a request gets for an error. */
+function answerTo(error: unknown, method: string, path: string, key?: string) {
   const headers = new Map<string, unknown>();
   const json = jest.fn();
   const response = {
     headersSent: false,
     hasHeader: () => false,
     setHeader: (name: string, value: unknown) => headers.set(name, value),
-    status: () => ({ json }),
+    status: jest.fn((_code: number) => ({ json })),
     destroy: jest.fn(),
   };
   new RefusalFilter().answer(error, { method, path, get: () => key }, response);
   const [[{ code }]] = json.mock.calls as [[{ code: string }]];
-  return [code, headers.get('Retry-After')];
+  return { status: response.status.mock.lastCall?.[0], code, retryAfter: headers.get('Retry-After') };
+}
+
+function told(...asked: Parameters<typeof answerTo>): unknown[] {
+  const { code, retryAfter } = answerTo(...asked);
+  return [code, retryAfter];
 }
 
 describe('a request that may have changed something', () => {
@@ -37,6 +42,35 @@ describe('a request that may have changed something', () => {
     const waits = new Refusal({ status: 503, code: 'STILL_BEING_APPLIED', message: 'It is accepted' });
     expect(told(waits, 'GET', setter)).toEqual(['STILL_BEING_APPLIED', undefined]);
     expect(told(waits, 'PUT', '/v1/orders/1/picks/milk')).toEqual(['STILL_BEING_APPLIED', '1']);
+  });
+});
+
+describe('what goes on in the database without a fault of the request', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  const FAULTS: readonly (readonly [what: string, code: string])[] = [
+    ['a deadlock that outlasts its tries', '40P01'],
+    ['a conflict that outlasts its tries', '40001'],
+    ['a lock that others hold too long', '55P03'],
+  ];
+
+  it.each(FAULTS)('is a 503 to be repeated, never a 500: %s', (_what, code) => {
+    const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+    const fault = Object.assign(new Error('of Postgres'), { code, severity: 'ERROR' });
+    for (const [method, path] of [
+      ['GET', '/v1/orders'],
+      ['POST', '/v1/orders'],
+      ['PUT', '/v1/orders/1/items/milk'],
+      ['DELETE', '/dts/places/1/subscriptions'],
+      ['GET', '/dts/drone/order/set_status'],
+    ] as const)
+      expect({ path, ...answerTo(fault, method, path) }).toEqual({
+        path,
+        status: 503,
+        code: 'SERVICE_UNAVAILABLE',
+        retryAfter: '1',
+      });
+    expect(logged).not.toHaveBeenCalled();
   });
 });
 

@@ -3,8 +3,12 @@ export type LogPosition = bigint;
 
 const bytes = (lsn: string) => `pg_wal_lsn_diff(${lsn}, '0/0')::text`;
 
-/** The `position` before which everything is that is committed or was ever seen. An error on a standby. */
-export const WRITTEN = `SELECT ${bytes('pg_current_wal_flush_lsn()')} AS position`;
+/**
+ * The `position` before which everything is that is committed or was ever seen, and the `timeline`, which is another one after each
+ * failover. An error on a standby.
+ */
+export const WRITTEN = `
+  SELECT ${bytes('pg_current_wal_flush_lsn()')} AS position, left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) AS timeline`;
 
 /** The position before which a standby shows everything; null on a server that is none. */
 export const REPLAYED = `CASE WHEN pg_is_in_recovery() THEN ${bytes('pg_last_wal_replay_lsn()')} END`;

@@ -73,9 +73,14 @@ async function archive(before: Date, dataSource: DataSource, folder: ArchiveFold
   await refuseReleasesWithout(dataSource, 'ArchiveOfVersions1795600250000');
   // One that started at the same moment was not refused.
   if (await arePrevious(dataSource)) return 1;
-  const { orders, files, waiting, left } = await new ArchiveRun(dataSource, folder, console.log).run(before);
+  const run = new ArchiveRun(dataSource, folder, console.log);
+  const { orders, files, waiting, left, damaged } = await run.run(before);
   console.log(`${orders} orders were archived in ${files} files. ${sayWaiting(waiting + left)}`);
-  return 0;
+  if (damaged === 0) return 0;
+  console.error(
+    `Files are damaged, as said above: npm run archive -- --verify says whether anything is missing.`,
+  );
+  return 1;
 }
 
 async function makeWritable(path: string): Promise<void> {

@@ -9,6 +9,7 @@ import { OrdersModule, OrderStore, VersionCompaction } from '../../src/orders';
 import { DiffOrderVersions } from '../../src/orders/history/queries/diff-order-versions';
 import { GetOrderVersion } from '../../src/orders/history/queries/get-order-version';
 import { ListOrders } from '../../src/orders/list/list-orders';
+import { diffOrders } from '../../src/orders/history/model/order-diff';
 import type { OrderChange } from '../../src/orders/model/order-change';
 import { GetOrder } from '../../src/orders/queries/get-order';
 import { CALLER, Ground, ORIGIN } from './ground';
@@ -143,9 +144,25 @@ describe('the versions of an order', () => {
       for await (const part of parts!) listed += part;
       expect(listed).toBe(written.at(-1));
     }
-    await ground.module.queries.execute(
-      new DiffOrderVersions(orderId, { from: 1, to: written.length }, CALLER),
-    );
+    await expectDiffs(orderId, written);
+  }
+
+  /** From and to the first and the newest version, and one between. */
+  async function expectDiffs(orderId: string, written: readonly string[]): Promise<void> {
+    const orders = written.map((text) => JSON.parse(text) as Order);
+    const last = orders.length;
+    const middle = Math.ceil(last / 2);
+    for (const [from, to] of [
+      [1, last],
+      [last, 1],
+      [middle, last],
+      [1, middle],
+    ] as const) {
+      const { changes } = await ground.module.queries.execute(
+        new DiffOrderVersions(orderId, { from, to }, CALLER),
+      );
+      expect(changes).toEqual(diffOrders(orders[from - 1]!, orders[to - 1]!));
+    }
   }
 
   async function history(number: string, all: readonly Edit[]) {

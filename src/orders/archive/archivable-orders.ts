@@ -60,9 +60,12 @@ export class ArchivableOrders {
       const first = Math.min(...[...next.values()].map((at) => at.getTime()));
       const { name, begin, end } = dayOf(new Date(first));
       if (end > before) return;
-      const ids = channels.map(({ id }) => id).filter((id) => next.has(id) && next.get(id)! < end);
-      if (!isClosed.has(name)) yield { name, begin, end, channels: ids };
-      await look(ids, end);
+      const changedBefore = (at: Date) =>
+        channels.map(({ id }) => id).filter((id) => next.has(id) && next.get(id)! < at);
+      if (!isClosed.has(name)) yield { name, begin, end, channels: changedBefore(end) };
+      let from = end;
+      while (isClosed.has(dayOf(from).name)) from = dayOf(from).end;
+      await look(changedBefore(from), from);
     }
   }
 
@@ -81,7 +84,7 @@ export class ArchivableOrders {
     }
   }
 
-  /** All versions of an order but its newest, in stretches that fit into memory. */
+  /** All versions of an order but its newest that are in the database, in stretches without gaps that fit into memory. */
   async *stretchesOf({ channel_id, order_id, version }: ArchivableOrder): AsyncGenerator<ArchivedVersion[]> {
     for (let from = 1; ;) {
       const rows = await this.dataSource.query<VersionRow[]>(NEXT_STRETCH, [
@@ -91,8 +94,9 @@ export class ArchivableOrders {
         version,
       ]);
       if (rows.length === 0) return;
-      yield rows.map((row) => archivedVersion(channel_id, row));
-      from = rows.at(-1)!.version + 1;
+      const stretch = rows.filter(({ version }, n) => version === rows[0]!.version + n);
+      yield stretch.map((row) => archivedVersion(channel_id, row));
+      from = stretch.at(-1)!.version + 1;
     }
   }
 }
@@ -128,7 +132,8 @@ const NEXT_STRETCH = `
   SELECT ${archivedColumns('v', '$1')}
     FROM order_versions v
     JOIN (SELECT version, sum(bytes) OVER (ORDER BY version) - bytes AS bytes_before
-            FROM (SELECT s.version, ${bytesOf('s')}::bigint + octet_length(s.changes) AS bytes FROM order_versions s
+            FROM (SELECT s.version, ${bytesOf('s')}::bigint + octet_length(s.changes) + coalesce(octet_length(s.status_metadata), 0) AS bytes
+                    FROM order_versions s
                    WHERE s.channel_id = $1 AND s.order_id = $2 AND s.version >= $3 AND s.version < $4 AND ${hasTexts('s')}
                    ORDER BY s.version LIMIT ${VERSIONS}) sized) next ON next.version = v.version
    WHERE v.channel_id = $1 AND v.order_id = $2 AND next.bytes_before < ${BYTES}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -22,6 +22,9 @@ export type Place = Pick<
 > & {
   readonly start: number | string;
 };
+
+/** The file does not have a stretch as it was written, whoever reads it. */
+export class DamagedStretchError extends Error {}
 
 /** What no member is longer than when it is unpacked: a few of the largest orders. */
 const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
@@ -52,8 +55,22 @@ export class ArchiveFolder {
     for await (const line of lines) yield JSON.parse(line) as Stretch;
   }
 
-  /** The versions of a stretch. @throws when the file is missing, or does not have them as they were written */
-  async read({
+  /** The versions of a stretch. @throws with the name of the file; `DamagedStretchError` when it can be read and does not have them */
+  async read(place: Place): Promise<ArchivedVersion[]> {
+    try {
+      return await this.versionsAt(place);
+    } catch (error) {
+      const { file, order_id, first_version, last_version } = place;
+      const { message, syscall } = error as NodeJS.ErrnoException;
+      const Fault = syscall === undefined ? DamagedStretchError : Error;
+      throw new Fault(
+        `versions ${first_version} to ${last_version} of order ${order_id} can't be read from ${basename(this.dataOf(file))}: ${message}`,
+        { cause: error },
+      );
+    }
+  }
+
+  private async versionsAt({
     file,
     start,
     bytes,
@@ -73,8 +90,7 @@ export class ArchiveFolder {
     const isWhole =
       versions.length === last_version - first_version + 1 &&
       versions.every((found, n) => found.order_id === order_id && found.version === first_version + n);
-    if (!isWhole)
-      throw new Error(`other versions than ${first_version} to ${last_version} of order ${order_id}`);
+    if (!isWhole) throw new Error('other versions are there');
     return versions;
   }
 

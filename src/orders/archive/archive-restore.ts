@@ -27,10 +27,10 @@ export class ArchiveRestore {
     return order === undefined ? 0 : this.all(order.channel_id, orderId);
   }
 
-  /** All orders of the files of a UTC day, which are not of the archive any more then. */
+  /** All orders of the files of a UTC day, also of one that a run was ended at; the files are not of the archive any more then. */
   async day(day: string): Promise<number> {
     const files = await this.dataSource.query<{ name: string }[]>(
-      'SELECT name FROM archive_files WHERE day = $1 AND settled_at IS NOT NULL ORDER BY name',
+      'SELECT name FROM archive_files WHERE day = $1 AND sha256 IS NOT NULL ORDER BY name',
       [day],
     );
     let versions = 0;

@@ -19,6 +19,8 @@ export interface ArchiveTally {
   waiting: number;
   /** Stretches that a file has and the database kept: their orders were being changed. */
   left: number;
+  /** Stretches that a file does not have as they were written: the database keeps what it has of them. */
+  damaged: number;
 }
 
 type Row = { readonly name: string; readonly day: string; readonly sha256: string | null };
@@ -30,7 +32,7 @@ type Row = { readonly name: string; readonly day: string; readonly sha256: strin
 export class ArchiveRun {
   private readonly orders: ArchivableOrders;
   private readonly handOver: HandOver;
-  private readonly tally: ArchiveTally = { orders: 0, files: 0, waiting: 0, left: 0 };
+  private readonly tally: ArchiveTally = { orders: 0, files: 0, waiting: 0, left: 0, damaged: 0 };
 
   constructor(
     private readonly dataSource: DataSource,
@@ -105,9 +107,10 @@ export class ArchiveRun {
       file = null;
     }
     if (file !== null) await this.finish(file.name, file.writer, day.end);
-    const { orders, waiting, left } = this.tally;
+    const { orders, waiting, left, damaged } = this.tally;
     if (orders > before.orders) this.say(`${day.name}: ${orders - before.orders} orders`);
-    if (waiting === before.waiting && left === before.left) await this.close(day.name);
+    const isWhole = waiting === before.waiting && left === before.left && damaged === before.damaged;
+    if (isWhole) await this.close(day.name);
   }
 
   private async write(writer: ArchiveWriter, order: ArchivableOrder): Promise<void> {
@@ -141,7 +144,11 @@ export class ArchiveRun {
   }
 
   private async settle(name: string, dayEnd: Date): Promise<void> {
-    this.tally.left += await this.handOver.of(name, dayEnd);
+    const { left, damaged } = await this.handOver.of(name, dayEnd);
+    this.tally.left += left;
+    this.tally.damaged += damaged.length;
+    for (const sentence of damaged)
+      this.say(`${sentence}; what the database has of them stays there, for a further file`);
     await this.dataSource.query('UPDATE archive_files SET settled_at = now() WHERE name = $1', [name]);
   }
 

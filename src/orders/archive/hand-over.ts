@@ -5,12 +5,20 @@ import { isToldFrom } from '../../events';
 import { namesAlone } from '../store/stored-changes';
 import { type TextRow, textColumns, textOf } from '../store/version-text';
 import { archivedColumns, archivedVersion, type VersionRow } from './archived-columns';
-import type { ArchiveFolder, Stretch } from './archive-folder';
+import { type ArchiveFolder, DamagedStretchError, type Stretch } from './archive-folder';
 import { type ArchivedVersion, lineOf } from './archive-line';
 
 /** What leaves the database in one transaction. */
 const STRETCHES = 50;
 const BYTES = 2_000_000;
+
+/** Stretches of a file that the database keeps. */
+export interface Kept {
+  /** Their orders were locked, have changed, or are needed. */
+  readonly left: number;
+  /** One sentence for each that the file does not have as it was written. */
+  readonly damaged: readonly string[];
+}
 
 interface Read {
   readonly stretch: Stretch;
@@ -30,19 +38,19 @@ export class HandOver {
     private readonly pausesPerWork = 1,
   ) {}
 
-  /** Returns how many stretches had to stay: their orders were locked, have changed, or are needed. */
-  async of(name: string, dayEnd: Date): Promise<number> {
+  async of(name: string, dayEnd: Date): Promise<Kept> {
     let left = 0;
-    for await (const batch of this.batches(name)) {
+    const damaged: string[] = [];
+    for await (const batch of this.batches(name, damaged)) {
       const begunMs = performance.now();
       left += batch.length - (await this.dataSource.transaction((tx) => handOver(tx, name, dayEnd, batch)));
       await pause((performance.now() - begunMs) * this.pausesPerWork);
     }
-    return left;
+    return { left, damaged };
   }
 
-  /** Of one channel each. */
-  private async *batches(name: string): AsyncGenerator<Read[]> {
+  /** Of one channel each. @param damaged gets what can't be read, without which all else goes on */
+  private async *batches(name: string, damaged: string[]): AsyncGenerator<Read[]> {
     let batch: Read[] = [];
     let bytes = 0;
     for await (const stretch of latestFirst(this.folder.stretchesIn(name))) {
@@ -51,12 +59,31 @@ export class HandOver {
         yield batch;
         [batch, bytes] = [[], 0];
       }
-      const versions = await this.folder.read({ ...stretch, file: name });
+      const versions = await this.read(name, stretch, damaged);
+      if (versions === null) continue;
       batch.push({ stretch, versions });
-      bytes += versions.reduce((sum, { order, changes }) => sum + order.length + changes.length, 0);
+      bytes += versions.reduce((sum, version) => sum + lengthOf(version), 0);
     }
     if (batch.length > 0) yield batch;
   }
+
+  private async read(
+    file: string,
+    stretch: Stretch,
+    damaged: string[],
+  ): Promise<readonly ArchivedVersion[] | null> {
+    try {
+      return await this.folder.read({ ...stretch, file });
+    } catch (error) {
+      if (!(error instanceof DamagedStretchError)) throw error;
+      damaged.push(error.message);
+      return null;
+    }
+  }
+}
+
+function lengthOf({ order, changes, status_metadata }: ArchivedVersion): number {
+  return order.length + changes.length + (status_metadata?.length ?? 0);
 }
 
 /** The stretches of an order follow each other. */
@@ -170,12 +197,17 @@ async function empty(
     channelId,
     versions.map(({ order_id }) => order_id),
     versions.map(({ version }) => version),
-    versions.map(({ order }) => Buffer.byteLength(order)),
+    versions.map(longestOf),
     versions.map(({ changes, status_from: from, status_to: to }) => namesAlone(changes, { from, to })),
   ]);
   const ofFirst = leaving.filter(({ stretch }) => stretch.first_version === 1).length;
   if (ofFirst > 0)
     await tx.query('UPDATE archive_files SET orders = orders + $2 WHERE name = $1', [name, ofFirst]);
+}
+
+/** A response has one text of a version at a time. */
+function longestOf({ order, changes, status_metadata }: ArchivedVersion): number {
+  return Math.max(...[order, changes, status_metadata ?? ''].map((text) => Buffer.byteLength(text)));
 }
 
 /** Orders that somebody has locked are being changed. */
@@ -214,7 +246,7 @@ const SAY_WHERE = `
   SELECT $1::uuid, s.order_id, s.first_version, s.last_version, $2::text, s.start, s.bytes
     FROM unnest($3::uuid[], $4::int[], $5::int[], $6::bigint[], $7::int[]) AS s(order_id, first_version, last_version, start, bytes)`;
 
-/** How long the text is and which fields changed stays, for limits in bytes and for the audit log. */
+/** How long the longest text is and which fields changed stays, for limits in bytes and for the audit log. */
 const EMPTY = `
   UPDATE order_versions v
      SET snapshot = NULL, base_version = NULL, middle_version = NULL, delta = NULL, whole_bytes = n.bytes, changes = n.changes,

@@ -64,7 +64,7 @@ export class OrderVersion {
   @Column('text', { nullable: true })
   delta: string | null;
 
-  /** Of a delta: how long the whole text is. */
+  /** Of a delta: how long the whole text is; of a version in the archive: the longest of its texts. */
   @Column('integer', { nullable: true })
   whole_bytes: number | null;
 

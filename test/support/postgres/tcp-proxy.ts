@@ -18,7 +18,7 @@ export class TcpProxy {
 
   private constructor(
     private readonly listener: Server,
-    private readonly targetPort: number,
+    private targetPort: number,
     private readonly delayMs: number,
   ) {}
 
@@ -65,6 +65,11 @@ export class TcpProxy {
       reset(pair.client);
       reset(pair.server);
     }
+  }
+
+  /** New connections lead to another server. */
+  redirect(targetPort: number): void {
+    this.targetPort = targetPort;
   }
 
   /** After `pause` or `cut`: continues. */

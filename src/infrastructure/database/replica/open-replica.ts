@@ -4,7 +4,7 @@ import { DatabaseUrlError, inWords } from '../database-url-error';
 import type { Topology } from '../topology';
 import type { StartLog } from '../until-available';
 import { PrimaryLog } from './primary-log';
-import { ForeignReplicaError, Replica } from './replica';
+import { FailedOverError, ForeignReplicaError, Replica } from './replica';
 
 const SETTING = 'DATABASE_READ_URL';
 
@@ -42,6 +42,7 @@ function isMistake(error: unknown): boolean {
   return !(
     isDatabaseUnavailable(error) ||
     error instanceof NotAStandbyError ||
+    error instanceof FailedOverError ||
     error instanceof StandbyBehindError
   );
 }
@@ -51,6 +52,7 @@ function reasonFor(error: unknown, url: string): Error | null {
   if (error instanceof ForeignReplicaError)
     return unusable(`${host} is no replica of the database of DATABASE_URL`);
   if (error instanceof NotAStandbyError) return unusable(`${host} is a primary, not a replica`);
+  if (error instanceof FailedOverError) return unusable(`${host} has replayed more than the primary has`);
   if (error instanceof StandbyBehindError) return unusable(`${host} is behind the primary`);
   return inWords(error, url, SETTING);
 }

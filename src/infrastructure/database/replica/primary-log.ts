@@ -6,18 +6,26 @@ import { type LogPosition, WRITTEN } from '@libs/unit-of-work';
 const TOGETHER = { maxBatch: 1_000, maxInFlight: 1, splitOnFailure: () => false };
 
 /** How far the log of the primary is. */
+export interface Written {
+  readonly position: LogPosition;
+  /** Another one after each failover. */
+  readonly timeline: string;
+}
+
+/** Asks the primary how far its log is. */
 export class PrimaryLog {
-  private readonly asked: GroupCommit<null, LogPosition>;
+  private readonly asked: GroupCommit<null, Written>;
 
   constructor(private readonly dataSource: DataSource) {
     this.asked = new GroupCommit(async (all) => {
-      const [row] = await dataSource.query<{ position: string }[]>(WRITTEN);
-      return all.map(() => BigInt(row!.position));
+      const [row] = await dataSource.query<[{ position: string; timeline: string }]>(WRITTEN);
+      const written = { ...row, position: BigInt(row.position) };
+      return all.map(() => written);
     }, TOGETHER);
   }
 
   /** Before this position is everything that was committed, by any process, before this call. */
-  position(): Promise<LogPosition> {
+  written(): Promise<Written> {
     return this.asked.submit(null);
   }
 

@@ -28,6 +28,12 @@ const SHARE_MS = 500;
 export class ForeignReplicaError extends Error {}
 
 /**
+ * The primary has failed over, and the replica may have replayed what the new one never had. Then positions alone don't say what it
+ * shows.
+ */
+export class FailedOverError extends Error {}
+
+/**
  * A streaming replica of the database. What it can't do at once is left to the primary, and it is not asked again until
  * a look at it, twice a second, succeeds.
  */
@@ -37,6 +43,8 @@ export class Replica {
   private readonly unitOfWork: UnitOfWork;
   private readonly closing = new AbortController();
   private current: ReplicaState = 'away';
+  /** Of the primary when a look last succeeded. */
+  private timeline: string | null = null;
   private looking: Promise<void> | null = null;
   private readonly startLooking: () => void;
 
@@ -65,9 +73,16 @@ export class Replica {
     return (this.dataSource.driver as unknown as { readonly master?: Pool }).master;
   }
 
-  /** Before this position is everything that was committed on the primary, by any process, before this call. */
-  committed(): Promise<LogPosition> {
-    return this.primary.position();
+  /**
+   * Before this position is everything that was committed on the primary, by any process, before this call.
+   * @throws FailedOverError until a look has succeeded after a failover
+   */
+  async committed(): Promise<LogPosition> {
+    const { position, timeline } = await this.primary.written();
+    if (timeline === this.timeline) return position;
+    const error = new FailedOverError('the primary has failed over');
+    this.leave('away', error);
+    throw error;
   }
 
   /**
@@ -93,8 +108,13 @@ export class Replica {
     }
     const identity = await identityOf(this.dataSource);
     if (identity !== (await this.primary.identity())) throw new ForeignReplicaError();
-    const least = await this.primary.position();
-    await this.untilShown(() => this.unitOfWork.runOnStandby(least, () => Promise.resolve()));
+    const { position: least } = await this.primary.written();
+    const shown = await this.untilShown(() =>
+      this.unitOfWork.runOnStandby(least, (_tx, at) => Promise.resolve(at)),
+    );
+    const { position, timeline } = await this.primary.written();
+    if (position < shown) throw new FailedOverError('it has replayed more than the primary has');
+    this.timeline = timeline;
     this.current = 'used';
   }
 

@@ -25,7 +25,7 @@ export interface VersionEntry {
 }
 
 interface Row extends Omit<VersionEntry, 'text'> {
-  /** Of a version in the archive so many as its order has, which is usually more. */
+  /** Of a version in the archive so many as the longest of its texts has. */
   readonly bytes: number;
   /** Null when it is read later. */
   readonly text: string | null;

@@ -58,7 +58,17 @@ describe('the archive', () => {
   const archive = () => new ArchiveRun(dataSource, folder, (line) => lines.push(line)).run(LATER());
   const restore = () => new ArchiveRestore(dataSource, folder, true);
   const verify = () => new ArchiveCheck(dataSource, folder).run();
-  const today = () => new Date().toISOString().slice(0, 10);
+  const filesOnRecord = async () => (await ground.rows('SELECT FROM archive_files')).length;
+
+  /** The UTC day that an order is archived by. */
+  async function dayOf({ orderId }: OrderKey): Promise<string> {
+    const last = `SELECT max(created_at) AT TIME ZONE 'UTC' AS at FROM order_versions WHERE order_id = $1`;
+    const [row] = await ground.rows<{ day: string }>(
+      `SELECT to_char(at, 'YYYY-MM-DD') AS day FROM (${last}) l`,
+      orderId,
+    );
+    return row!.day;
+  }
 
   async function channel(): Promise<string> {
     const shop = { name: 'shop', type: 'sap-commerce', config: {} } as CreateChannelDto;
@@ -132,7 +142,7 @@ describe('the archive', () => {
     const before = [await textOf(long), await textOf(short)];
     expect(await archive()).toMatchObject({ orders: 2, left: 0, damaged: 0 });
     expect([await textOf(long), await textOf(short)]).toEqual(before);
-    expect(await verify()).toMatchObject({ faults: [], files: 1 });
+    expect(await verify()).toMatchObject({ faults: [], files: await filesOnRecord() });
     expect(await archive()).toMatchObject({ orders: 0 });
   });
 
@@ -147,7 +157,8 @@ describe('the archive', () => {
     const long = await ended(ground.channelId, MOVES, LONG_BYTES);
     const short = await ended(await channel(), 2);
     const before = await textOf(long);
-    const name = `${today()}.1`;
+    const day = await dayOf(long);
+    const name = `${day}.1`;
     const writer = await ArchiveWriter.create(folder, name);
     const all = [];
     const key = { channel_id: long.channelId, order_id: long.orderId, is_needed: false };
@@ -157,7 +168,7 @@ describe('the archive', () => {
     await ground.rows(
       'INSERT INTO archive_files (name, day, sha256, bytes) VALUES ($1, $2, $3, $4)',
       name,
-      today(),
+      day,
       await writer.finish(),
       writer.bytes,
     );
@@ -168,7 +179,67 @@ describe('the archive', () => {
     expect(await textOf(long)).toEqual(before);
     expect(await textOf(short)).toHaveLength(4);
     expect(await archive()).toMatchObject({ orders: 0, damaged: 0 });
-    expect(await verify()).toMatchObject({ faults: [], files: 2 });
+    expect(await verify()).toMatchObject({ faults: [], files: await filesOnRecord() });
+  });
+
+  /** Ends a run when its first file is written and nothing of it has left the database yet; returns the file's name. */
+  async function writtenOnly(): Promise<string> {
+    jest.spyOn(dataSource, 'transaction').mockRejectedValueOnce(new Error('killed'));
+    await expect(archive()).rejects.toThrow('killed');
+    const [file] = await ground.rows<{ name: string }>('SELECT name FROM archive_files');
+    return file!.name;
+  }
+
+  function flip(path: string, at: number): void {
+    const damaged = readFileSync(path);
+    damaged[at]! ^= 0x10;
+    writeFileSync(path, damaged);
+  }
+
+  it('keeps all of an order of which a part between two others is damaged, since that goes back to the first', async () => {
+    const order = await ended(ground.channelId, 6, 600_000);
+    const before = [await versionsOf(order, 8), await textOf(order)];
+    const name = await writtenOnly();
+    const stretches = [];
+    for await (const stretch of folder.stretchesIn(name)) stretches.push(stretch);
+    expect(stretches.length).toBeGreaterThan(2);
+    flip(folder.dataOf(name), stretches[1]!.start + 40);
+    expect(await archive()).toMatchObject({ orders: 1, damaged: 1 });
+    expect([await versionsOf(order, 8), await textOf(order)]).toEqual(before);
+    expect(await archive()).toMatchObject({ orders: 0, damaged: 0 });
+  });
+
+  it('names an index that is damaged, and writes what it may have said into a further file', async () => {
+    const order = await ended(ground.channelId, 2);
+    const before = await versionsOf(order, 4);
+    const name = await writtenOnly();
+    writeFileSync(folder.indexOf(name), '{"order_id":');
+    expect(await archive()).toMatchObject({ orders: 1, damaged: 1 });
+    expect(lines).toContainEqual(expect.stringContaining(`${name}.index.ndjson can't be read`));
+    expect(await versionsOf(order, 4)).toEqual(before);
+  });
+
+  it('says how much is missing of a file that is damaged, and puts the rest of its day back', async () => {
+    const orders = [await ended(ground.channelId, 2), await ended(ground.channelId, 2)];
+    await archive();
+    const [first] = await ground.rows<{ file: string; start: number }>(
+      'SELECT file, start FROM archived_versions WHERE order_id = $1',
+      orders[0]!.orderId,
+    );
+    const { file, start } = first!;
+    writeFileSync(folder.indexOf(file), readFileSync(folder.indexOf(file), 'utf8').split('\n')[0]!);
+    flip(folder.dataOf(file), Number(start) + 40);
+    const { faults } = await verify();
+    expect(faults).toContainEqual(
+      expect.stringMatching(/: [12] stretches of versions that should be in it are not$/),
+    );
+    await expect(restore().day(await dayOf(orders[0]!))).rejects.toThrow(
+      `order ${orders[0]!.orderId} can't be read`,
+    );
+    flip(folder.dataOf(file), Number(start) + 40);
+    await restore().day(await dayOf(orders[0]!));
+    await restore().day(await dayOf(orders[1]!));
+    expect(await ground.rows('SELECT FROM archived_versions')).toEqual([]);
   });
 
   it('puts a day back whose file a run was ended at, so that its files can be deleted', async () => {
@@ -182,21 +253,21 @@ describe('the archive', () => {
     await expect(archive()).rejects.toThrow('killed');
     expect(await ground.rows('SELECT FROM archived_versions')).toHaveLength(1);
 
-    expect(await restore().day(today())).toBe(3);
+    let restored = 0;
+    for (const day of new Set(await Promise.all(orders.map(dayOf)))) restored += await restore().day(day);
+    expect(restored).toBe(3);
     for (const file of readdirSync(folder.path)) rmSync(join(folder.path, file));
     expect(await Promise.all(orders.map((order) => versionsOf(order, 4)))).toEqual(before);
     expect(await archive()).toMatchObject({ orders: 2, damaged: 0 });
-    expect(await verify()).toMatchObject({ faults: [], files: 1 });
+    expect(await verify()).toMatchObject({ faults: [], files: await filesOnRecord() });
   });
 
   it('names the file that versions can not be put back from', async () => {
-    const { orderId } = await ended(ground.channelId, 2);
+    const order = await ended(ground.channelId, 2);
     await archive();
-    const path = folder.dataOf(`${today()}.1`);
-    const damaged = readFileSync(path);
-    damaged[40]! ^= 0x10;
-    writeFileSync(path, damaged);
-    const says = `versions 1 to 3 of order ${orderId} can't be read from ${today()}.1.ndjson.gz: `;
-    await expect(restore().day(today())).rejects.toThrow(says);
+    const day = await dayOf(order);
+    flip(folder.dataOf(`${day}.1`), 40);
+    const says = `versions 1 to 3 of order ${order.orderId} can't be read from ${day}.1.ndjson.gz: `;
+    await expect(restore().day(day)).rejects.toThrow(says);
   });
 });

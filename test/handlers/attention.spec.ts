@@ -121,6 +121,21 @@ describe('what needs a hand is acknowledged', () => {
     expect(await listed()).toEqual([]);
   });
 
+  it('as a push that several devices wait for, and stays so when one of them has got it', async () => {
+    await ground.rows(
+      `INSERT INTO push_messages (channel_id, event_id, device_token, place_id, order_id, order_number, state, due_at, parked_at, fault)
+       SELECT $1, 'courier', device, gen_random_uuid(), gen_random_uuid(), 'LATE', 'pending', now(), now() - interval '1 second' * n, 'planted'
+         FROM unnest(ARRAY['first', 'second']) WITH ORDINALITY AS d(device, n)`,
+      ground.channelId,
+    );
+    await ground.rows(
+      `UPDATE push_messages SET order_id = (SELECT min(order_id::text)::uuid FROM push_messages)`,
+    );
+    expect(await acknowledge((await listed()).map(toEntryDto))).toBe(1);
+    await ground.rows(`DELETE FROM push_messages WHERE device_token = 'second'`);
+    expect(await listed()).toEqual([]);
+  });
+
   it('as a warning that comes back missed, whose timer was late', async () => {
     const orderId = await ground.order('LATE');
     await ground.rows(

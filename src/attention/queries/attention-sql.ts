@@ -86,7 +86,7 @@ const OF_CHANNEL: Readonly<Record<AttentionKind, (rows: InChannel, most: number)
              (SELECT parked_at, 'push.' || event_id, order_id, NULL, 'courier', fault
                 FROM place_pushes ${rows('place_pushes')} AND parked_at IS NOT NULL ORDER BY event_id DESC LIMIT ${most})
              UNION ALL
-             (SELECT min(parked_at), 'message.' || event_id, order_id, NULL, 'courier', min(fault)
+             (SELECT max(parked_at), 'message.' || event_id, order_id, NULL, 'courier', min(fault)
                 FROM push_messages ${rows('push_messages')} AND state = 'pending' AND parked_at IS NOT NULL
                GROUP BY event_id, order_id ORDER BY event_id DESC LIMIT ${most})) p`,
   channel: (rows) =>

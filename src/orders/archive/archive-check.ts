@@ -50,11 +50,12 @@ export class ArchiveCheck {
     return { files: files.length, stretches, faults: this.faults, strangers: await this.strangers(files) };
   }
 
-  /** How many stretches of the database are in the file as it says. */
+  /** How many stretches of the database are in the file as it says, whatever else of it is damaged. */
   private async stretchesFound(file: Row): Promise<number> {
+    const fault = (error: unknown) => void this.faults.push(`${file.name}: ${(error as Error).message}`);
+    let found = 0;
     try {
-      await this.checkSums(file);
-      let found = 0;
+      await this.checkSums(file).catch(fault);
       let page: Stretch[] = [];
       for await (const stretch of this.folder.stretchesIn(file.name)) {
         page.push(stretch);
@@ -62,11 +63,11 @@ export class ArchiveCheck {
         found += await this.readKnown(file.name, page);
         page = [];
       }
-      return found + (await this.readKnown(file.name, page));
+      found += await this.readKnown(file.name, page);
     } catch (error) {
-      this.faults.push(`${file.name}: ${(error as Error).message}`);
-      return 0;
+      fault(error);
     }
+    return found;
   }
 
   private async checkSums({ name, sha256 }: Row): Promise<void> {
@@ -91,8 +92,11 @@ export class ArchiveCheck {
         of.map(({ start }) => start),
         of.map(({ bytes }) => bytes),
       ]);
-      for (const place of known) await this.folder.read(place);
-      found += known.length;
+      for (const place of known)
+        found += await this.folder.read(place).then(
+          () => 1,
+          () => 0,
+        );
     }
     return found;
   }

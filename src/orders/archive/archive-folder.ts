@@ -23,8 +23,8 @@ export type Place = Pick<
   readonly start: number | string;
 };
 
-/** The file does not have a stretch as it was written, whoever reads it. */
-export class DamagedStretchError extends Error {}
+/** A file does not have what was written into it, whoever reads it. */
+export class DamagedFileError extends Error {}
 
 /** What no member is longer than when it is unpacked: a few of the largest orders. */
 const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
@@ -52,17 +52,27 @@ export class ArchiveFolder {
 
   async *stretchesIn(name: string): AsyncGenerator<Stretch> {
     const lines = createInterface({ input: createReadStream(this.indexOf(name)), crlfDelay: Infinity });
-    for await (const line of lines) yield JSON.parse(line) as Stretch;
+    for await (const line of lines) yield this.stretchIn(name, line);
   }
 
-  /** The versions of a stretch. @throws with the name of the file; `DamagedStretchError` when it can be read and does not have them */
+  private stretchIn(name: string, line: string): Stretch {
+    try {
+      return JSON.parse(line) as Stretch;
+    } catch (error) {
+      throw new DamagedFileError(
+        `${basename(this.indexOf(name))} can't be read: ${(error as Error).message}`,
+      );
+    }
+  }
+
+  /** The versions of a stretch. @throws with the name of the file; `DamagedFileError` when it can be read and does not have them */
   async read(place: Place): Promise<ArchivedVersion[]> {
     try {
       return await this.versionsAt(place);
     } catch (error) {
       const { file, order_id, first_version, last_version } = place;
       const { message, syscall } = error as NodeJS.ErrnoException;
-      const Fault = syscall === undefined ? DamagedStretchError : Error;
+      const Fault = syscall === undefined ? DamagedFileError : Error;
       throw new Fault(
         `versions ${first_version} to ${last_version} of order ${order_id} can't be read from ${basename(this.dataOf(file))}: ${message}`,
         { cause: error },

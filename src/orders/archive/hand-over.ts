@@ -5,7 +5,7 @@ import { isToldFrom } from '../../events';
 import { namesAlone } from '../store/stored-changes';
 import { type TextRow, textColumns, textOf } from '../store/version-text';
 import { archivedColumns, archivedVersion, type VersionRow } from './archived-columns';
-import { type ArchiveFolder, DamagedStretchError, type Stretch } from './archive-folder';
+import { type ArchiveFolder, DamagedFileError, type Stretch } from './archive-folder';
 import { type ArchivedVersion, lineOf } from './archive-line';
 
 /** What leaves the database in one transaction. */
@@ -16,7 +16,7 @@ const BYTES = 2_000_000;
 export interface Kept {
   /** Their orders were locked, have changed, or are needed. */
   readonly left: number;
-  /** One sentence for each that the file does not have as it was written. */
+  /** One sentence for each that the file does not have as it was written, and for an index that ends early. */
   readonly damaged: readonly string[];
 }
 
@@ -41,10 +41,14 @@ export class HandOver {
   async of(name: string, dayEnd: Date): Promise<Kept> {
     let left = 0;
     const damaged: string[] = [];
-    for await (const batch of this.batches(name, damaged)) {
-      const begunMs = performance.now();
-      left += batch.length - (await this.dataSource.transaction((tx) => handOver(tx, name, dayEnd, batch)));
-      await pause((performance.now() - begunMs) * this.pausesPerWork);
+    try {
+      for await (const batch of this.batches(name, damaged)) {
+        const begunMs = performance.now();
+        left += batch.length - (await this.dataSource.transaction((tx) => handOver(tx, name, dayEnd, batch)));
+        await pause((performance.now() - begunMs) * this.pausesPerWork);
+      }
+    } catch (error) {
+      damaged.push(sentenceOf(error));
     }
     return { left, damaged };
   }
@@ -75,11 +79,16 @@ export class HandOver {
     try {
       return await this.folder.read({ ...stretch, file });
     } catch (error) {
-      if (!(error instanceof DamagedStretchError)) throw error;
-      damaged.push(error.message);
+      damaged.push(sentenceOf(error));
       return null;
     }
   }
+}
+
+/** @throws what is no damage */
+function sentenceOf(error: unknown): string {
+  if (error instanceof DamagedFileError) return error.message;
+  throw error;
 }
 
 function lengthOf({ order, changes, status_metadata }: ArchivedVersion): number {
@@ -122,7 +131,7 @@ async function handOver(
   );
   await compare(tx, name, channelId, free);
   await makeNewestWhole(tx, channelId, free);
-  const isHeld = await heldByLater(tx, channelId, free);
+  const isHeld = await heldByOthers(tx, channelId, free);
   const leaving = free.filter(({ stretch }) => !isHeld.has(stretch.order_id));
   await empty(tx, name, channelId, leaving);
   return batch.filter((read) => leaving.includes(read) || isArchived.has(keyOf(read.stretch))).length;
@@ -168,17 +177,13 @@ async function makeNewestWhole(
     await tx.query(MAKE_WHOLE, [channelId, row.order_id, row.version, textOf(row)]);
 }
 
-/** Orders of which something that stays goes back to what would leave: a later stretch was locked when it should have left. */
-async function heldByLater(
+/** Orders of which something that stays goes back to what would leave: it was locked when it should have left, or is damaged. */
+async function heldByOthers(
   tx: EntityManager,
   channelId: string,
   leaving: readonly Read[],
 ): Promise<Set<string>> {
-  const last = new Map<string, number>();
-  for (const { stretch } of leaving)
-    last.set(stretch.order_id, Math.max(stretch.last_version, last.get(stretch.order_id) ?? 0));
-  const keys = [channelId, [...last.keys()], [...last.values()]];
-  const found = await tx.query<{ order_id: string }[]>(DEPENDENTS, keys);
+  const found = await tx.query<{ order_id: string }[]>(DEPENDENTS, [channelId, ...rangesOf(leaving)]);
   return new Set(found.map(({ order_id }) => order_id));
 }
 
@@ -238,8 +243,11 @@ const MAKE_WHOLE = `
 const DEPENDENTS = `
   SELECT DISTINCT v.order_id
     FROM order_versions v
-    JOIN unnest($2::uuid[], $3::int[]) AS l(order_id, last) ON v.order_id = l.order_id AND v.version > l.last
-   WHERE v.channel_id = $1 AND v.delta IS NOT NULL AND least(v.base_version, v.middle_version) <= l.last`;
+    JOIN unnest($2::uuid[], $3::int[], $4::int[]) AS s(order_id, first, last)
+      ON v.order_id = s.order_id AND (v.base_version BETWEEN s.first AND s.last OR v.middle_version BETWEEN s.first AND s.last)
+   WHERE v.channel_id = $1 AND v.delta IS NOT NULL
+     AND NOT EXISTS (SELECT FROM unnest($2::uuid[], $3::int[], $4::int[]) AS l(order_id, first, last)
+                      WHERE l.order_id = v.order_id AND v.version BETWEEN l.first AND l.last)`;
 
 const SAY_WHERE = `
   INSERT INTO archived_versions (channel_id, order_id, first_version, last_version, file, start, bytes)

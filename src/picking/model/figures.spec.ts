@@ -14,6 +14,17 @@ describe('the figures of a store', () => {
     });
   });
 
+  it('say all only of all, and none only of none', () => {
+    const sums = { ...SUMS, ordered: 25_000, picked: 24_999, substituted: 0 };
+    expect(figuresOf(sums).found_rate).toBe(0.9999);
+    expect(figuresOf({ ...sums, picked: 1, substituted: 1 })).toMatchObject({
+      found_rate: 0.0001,
+      substitution_rate: 0.0001,
+    });
+    expect(figuresOf({ ...sums, picked: 25_000 }).found_rate).toBe(1);
+    expect(figuresOf({ ...sums, picked: 0 }).found_rate).toBe(0);
+  });
+
   it('say nothing where there is nothing to say', () => {
     const none = { orders: 0, lines: 0, ordered: 0, picked: 0, substituted: 0, seconds: 0 };
     expect(figuresOf(none)).toMatchObject({

@@ -28,10 +28,15 @@ export function figuresOf({ orders, lines, ordered, picked, substituted, seconds
     orders,
     lines,
     units,
-    found_rate: ordered > 0 ? rounded(picked / ordered) : null,
-    substitution_rate: notFound > 0 ? rounded(Math.min(1, substituted / notFound)) : null,
+    found_rate: ordered > 0 ? rate(picked / ordered) : null,
+    substitution_rate: notFound > 0 ? rate(Math.min(1, substituted / notFound)) : null,
     units_per_hour: seconds >= LEAST_SECONDS ? rounded((units * 3_600) / seconds) : null,
   };
+}
+
+/** One only for all, zero only for nothing. */
+function rate(share: number): number {
+  return share > 0 && share < 1 ? Math.min(0.9999, Math.max(0.0001, rounded(share))) : rounded(share);
 }
 
 function rounded(value: number): number {

@@ -4,6 +4,7 @@ import type { BusySystem } from '../data/busy-system';
 import { placeOrder } from '../data/shop';
 import type { Service } from '../service/service';
 import { Browser, PASSWORD, type Somebody, somebody, tokenOf } from '../people/browser';
+import { until } from '../until';
 
 /** What the requests are about: a part of a `BusySystem`. */
 export type EndingGround = Pick<BusySystem, 'service' | 'shops' | 'places' | 'admin' | 'ground'>;
@@ -134,8 +135,12 @@ export const ENDING_ROUTES: Readonly<Record<string, Prepare>> = {
   },
 };
 
-/** A text that is another one after any of these requests, and stays while nothing is asked. */
+/** A text that is another one after any of these requests, once all that was accepted is applied. */
 export async function stateOf({ database }: Service): Promise<string> {
+  await until('no job waits', async () => {
+    const waiting = await database.query(`SELECT FROM jobs WHERE status IN ('queued', 'processing') LIMIT 1`);
+    return waiting.length === 0;
+  });
   const [row] = await database.query<{ state: string }>(
     `SELECT jsonb_build_array(
        (SELECT count(*) FROM audit_entries), (SELECT count(*) FROM order_versions), (SELECT count(*) FROM jobs),

@@ -81,7 +81,7 @@ function Screen({ address, session }: { address: string; session: Session }) {
 async function renewQueueAndClaims(session: Session): Promise<number> {
   const requests = await renewQueue(session);
   if (requests > 0) await renewLostClaims(session);
-  await forgetGone();
+  await forgetGone(session);
   return requests;
 }
 
@@ -96,7 +96,7 @@ function KeepUp({ session }: { session: Session }) {
       queue.now();
       void renewShelves(session).catch(ignore);
       void keepWebPush(session).catch(ignore);
-      void keptIds()
+      void keptIds(session)
         .then((ids) => Promise.all(ids.map((id) => renewOrder(session, id))))
         .then((read) => againUnless(read.every(Boolean)))
         .catch(ignore);

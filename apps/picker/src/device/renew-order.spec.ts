@@ -3,14 +3,17 @@ import { MemoryStore } from '../outbox/simulation/memory-store';
 import { within } from './device';
 import { renewChanged, renewMissed, renewOrder } from './renew-order';
 import { service } from './request';
+import { placeSaid } from './session';
 
 jest.mock('./device', () => ({ within: jest.fn() }));
 jest.mock('./live', () => ({ tell: () => undefined }));
 jest.mock('./queue', () => ({ heldQueue: () => Promise.resolve(null) }));
 jest.mock('./request', () => ({
   service: { get: jest.fn() },
+  NOT_HERE: new Set([403, 404]),
   refusalIn: ({ status = 0 }: { status?: number }) => ({ status }),
 }));
+jest.mock('./session', () => ({ placeSaid: jest.fn() }));
 
 const ANA = { placeId: 'p', placeName: 'Mitte', name: 'Ana', deviceId: 'd', isOver: false };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -74,8 +77,12 @@ describe('an order that changes', () => {
   it('has left its store where that store can not read it, whatever another store is told', async () => {
     jest.mocked(service.get).mockRejectedValue({ status: 403 });
     const stoppedHere = async () => (await store.within((tables) => see(tables, 'o')))?.stopped;
-    await renewOrder({ ...ANA, placeId: 'other' }, 'o');
-    expect(await stoppedHere()).toBeNull();
+    for (const placeId of ['other', null]) {
+      jest.mocked(placeSaid).mockResolvedValue(placeId);
+      expect(await renewOrder(ANA, 'o')).toBe(false);
+      expect(await stoppedHere()).toBeNull();
+    }
+    jest.mocked(placeSaid).mockResolvedValue('p');
     await renewOrder(ANA, 'o');
     expect(await stoppedHere()).toEqual(LEFT);
   });

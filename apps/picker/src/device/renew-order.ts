@@ -5,11 +5,8 @@ import { beginReading } from '../outbox/readings';
 import { within } from './device';
 import { tell } from './live';
 import { heldQueue } from './queue';
-import { refusalIn, service } from './request';
-import type { Session } from './session';
-
-/** Responses that say: this order is not for this store, or not any more. */
-const NOT_HERE: ReadonlySet<number> = new Set([403, 404]);
+import { NOT_HERE, refusalIn, service } from './request';
+import { placeSaid, type Session } from './session';
 
 /** Orders of which a change may have been missed: what was read could not be kept, or nothing was read. */
 const missed = new Set<string>();
@@ -27,10 +24,10 @@ export async function renewOrder(session: Session, orderId: string): Promise<boo
     const taken = await within((tables) => takenOf(tables, orderId));
     const fresh = await read(orderId);
     if (!isNews()) return fresh !== null;
+    // Whoever asked may be of another store by now.
+    const placeId = fresh === null ? await placeSaid() : session.placeId;
     const hasChanged = await within((tables) =>
-      fresh === null
-        ? leave(tables, session.placeId, orderId)
-        : keepOrder(tables, session.placeId, fresh, taken),
+      fresh === null ? leave(tables, placeId, orderId) : keepOrder(tables, session.placeId, fresh, taken),
     );
     if (hasChanged) tell('outbox');
     else if (fresh !== null) {

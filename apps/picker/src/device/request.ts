@@ -17,6 +17,9 @@ export const service = createRoutes({
   },
 });
 
+/** Responses that say: this order is not for this store, or not any more. */
+export const NOT_HERE: ReadonlySet<number> = new Set([403, 404]);
+
 /** What a call gives; null when it was refused or the service can't be reached. */
 export async function orNull<T>(call: Promise<T>): Promise<T | null> {
   return call.catch(() => null);

@@ -5,8 +5,8 @@ import { sendAll } from '../outbox/send-all';
 import { store } from './device';
 import { noteKept } from './kept';
 import { onNews, tell } from './live';
-import { answerTo, service } from './request';
-import { noteSignedOut, renewSession, session } from './session';
+import { answerTo, NOT_HERE, service } from './request';
+import { noteSignedOut, placeSaid, session } from './session';
 
 const LOCK = 'picker-outbox';
 /** A device that could not store what it was about to send tries again by itself: space may have become free. */
@@ -75,10 +75,9 @@ async function placeId(): Promise<string | null> {
   return (await session())?.placeId ?? null;
 }
 
-/** What the service says to an operation. Nothing, where it refuses it to a device that another store was paired with meanwhile. */
+/** What the service says to an operation. Nothing, where it refuses it to a device that may be of another store by now. */
 async function deliver(operation: Operation): Promise<Answer> {
   const answer = await answerTo(tellService(operation, service));
-  if (answer.status !== 403) return answer;
-  await renewSession();
-  return (await placeId()) === operation.placeId ? answer : NO_ANSWER;
+  if (!NOT_HERE.has(answer.status)) return answer;
+  return (await placeSaid()) === operation.placeId ? answer : NO_ANSWER;
 }

@@ -54,15 +54,28 @@ export async function pair(token: string, name: string): Promise<Answer | 'not_k
   );
 }
 
-/** Asks the service who it takes this device for; without an answer what is kept stays. */
-export async function renewSession(): Promise<void> {
+let asking: Promise<boolean> | null = null;
+
+/** Asks the service who it takes this device for, once for all who ask meanwhile. False: it did not say, and what is kept stays. */
+export function renewSession(): Promise<boolean> {
+  return (asking ??= ask().finally(() => (asking = null)));
+}
+
+async function ask(): Promise<boolean> {
   let said: Said;
   try {
     said = await service.get('/v1/session');
   } catch (error) {
-    return refusalIn(error).status === 401 ? noteSignedOut() : undefined;
+    if (refusalIn(error).status === 401) await noteSignedOut();
+    return false;
   }
   await keepSaid(said);
+  return true;
+}
+
+/** The store that the service takes this device for now; null where it does not say. */
+export async function placeSaid(): Promise<string | null> {
+  return (await renewSession()) ? ((await session())?.placeId ?? null) : null;
 }
 
 export async function noteSignedOut(): Promise<void> {

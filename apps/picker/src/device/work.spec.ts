@@ -1,10 +1,10 @@
 import type { Action } from '../outbox/operation';
-import { keepOrder, record, see, settle } from '../outbox/outbox';
+import { beginNext, keepOrder, record, see, settle } from '../outbox/outbox';
 import { MemoryStore } from '../outbox/simulation/memory-store';
 import { readOrder } from '../order/read-order';
 import { within } from './device';
 import { heldQueue, type Queue, type Queued } from './queue';
-import { beginPicking, forget, forgetGone } from './work';
+import { beginPicking, forget, forgetGone, keptIds } from './work';
 
 jest.mock('./device', () => ({
   within: jest.fn(),
@@ -47,6 +47,26 @@ describe('an order that somebody opens', () => {
   );
 });
 
+describe('an order of the store that this device was paired with before', () => {
+  const inOther = { ...ANA, placeId: 'other' };
+
+  it('is forgotten when nothing of it waits to be sent, and not read before', async () => {
+    jest.mocked(heldQueue).mockResolvedValue(null);
+    await keep('picking');
+    expect(await keptIds(ANA)).toEqual(['o']);
+    expect(await keptIds(inOther)).toEqual([]);
+    await beginPicking(ANA, 'o', false);
+    await forgetGone(inOther);
+    expect(await within((tables) => see(tables, 'o'))).not.toBeNull();
+    const claim = (await within((tables) => beginNext(tables, 'p')))!;
+    await within((tables) => settle(tables, claim, { is: 'done' }));
+    await forgetGone(ANA);
+    expect(await within((tables) => see(tables, 'o'))).not.toBeNull();
+    await forgetGone(inOther);
+    expect(await within((tables) => see(tables, 'o'))).toBeNull();
+  });
+});
+
 describe('an order of which somebody has read what became of it', () => {
   const queueOf = (...ids: string[]): Queue => ({
     orders: ids.map((order_id) => ({ order_id }) as Queued),
@@ -54,7 +74,7 @@ describe('an order of which somebody has read what became of it', () => {
   });
   const isKept = async (inQueue: Queue) => {
     jest.mocked(heldQueue).mockResolvedValue(inQueue);
-    await forgetGone();
+    await forgetGone(ANA);
     return (await within((tables) => see(tables, 'o'))) !== null;
   };
   const moveTo = (to: 'cancelled' | 'picked') =>

@@ -5,6 +5,7 @@ import { BEFORE_PICKING, hasStopped } from '../order/stage';
 import { lookingOn } from '../outbox/last-seen';
 import type { Action } from '../outbox/operation';
 import { dismiss, record, recordAll as putAll, see, type Seen, takeOver, undo } from '../outbox/outbox';
+import type { KeptOrder } from '../outbox/store';
 import { made, within } from './device';
 import { noteKept } from './kept';
 import { tell, useLive } from './live';
@@ -154,21 +155,26 @@ export function useKept({ placeId }: Session) {
   );
 }
 
-/** Forgets orders that have left the store, or ended as somebody has read, of which nothing waits, and which the queue has no more. */
-export async function forgetGone(): Promise<void> {
+/**
+ * Forgets orders of which nothing waits: those of another store, and those that have left this one, or ended as somebody has read,
+ * and which the queue has no more.
+ */
+export async function forgetGone({ placeId }: Session): Promise<void> {
   const inQueue = new Set((await heldQueue())?.orders.map(({ order_id }) => order_id));
+  const isGone = ({ id, order, stopped, isRead }: KeptOrder) =>
+    stopped === null &&
+    !inQueue.has(id) &&
+    (GONE.has(order.status) || (isRead && hasStopped({ order, stopped })));
   await within(async (tables) => {
-    for (const { id, order, stopped, isRead } of await tables.orders())
-      if (
-        stopped === null &&
-        !inQueue.has(id) &&
-        (GONE.has(order.status) || (isRead && hasStopped({ order, stopped }))) &&
-        (await tables.operationsOf(id)).length === 0
-      )
-        await tables.deleteOrder(id);
+    for (const kept of await tables.orders())
+      if ((kept.placeId !== placeId || isGone(kept)) && (await tables.operationsOf(kept.id)).length === 0)
+        await tables.deleteOrder(kept.id);
   });
 }
 
-export function keptIds(): Promise<string[]> {
-  return within(async (tables) => (await tables.orders()).map(({ id }) => id));
+/** The orders of the store that are kept here. */
+export function keptIds({ placeId }: Session): Promise<string[]> {
+  return within(async (tables) =>
+    (await tables.orders()).filter((kept) => kept.placeId === placeId).map(({ id }) => id),
+  );
 }

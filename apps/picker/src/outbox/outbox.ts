@@ -192,7 +192,7 @@ export async function stop(tables: Tables, orderId: string, refusal: Refusal): P
 }
 
 /** Stops an order that the store which it is kept of can't reach any more. That another store can't says nothing of it. */
-export async function leave(tables: Tables, placeId: string, orderId: string): Promise<boolean> {
+export async function leave(tables: Tables, placeId: string | null, orderId: string): Promise<boolean> {
   return (await tables.order(orderId))?.placeId === placeId && stop(tables, orderId, LEFT);
 }
 

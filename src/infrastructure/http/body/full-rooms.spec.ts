@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { endTurn } from '../limits/fair-requests';
 import { bodyRoom } from './body-room';
 import { BodyReader } from './request-body';
@@ -35,18 +36,19 @@ describe('bodies that use all the room they can', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  /** Sends a head, and so much of the body; resolves with the status. */
-  const send = (sender: string, length: string, bytes: number): Promise<number> =>
+  /** Resolves with the status. */
+  const post = (sender: string, length: string, body: string | Buffer): Promise<number> =>
     new Promise((resolve) => {
       const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
       sockets.push(socket);
       socket.on('error', () => undefined);
       socket.once('data', (text) => resolve(Number(text.toString().slice(9, 12))));
-      socket.write(
-        `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nX-Sender: ${sender}\r\n${length}\r\n\r\n`,
-      );
-      socket.write(JSON.stringify('x'.repeat(Math.max(bytes - 2, 0))).slice(0, bytes));
+      const head = `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nX-Sender: ${sender}\r\n${length}\r\n\r\n`;
+      socket.write(Buffer.concat([Buffer.from(head), Buffer.from(body)]));
     });
+  /** Sends a head, and so much of the body. */
+  const send = (sender: string, length: string, bytes: number) =>
+    post(sender, length, JSON.stringify('x'.repeat(Math.max(bytes - 2, 0))).slice(0, bytes));
   const whole = (sender: string, bytes: number) => send(sender, `Content-Length: ${bytes}`, bytes);
   const senders = (kind: string, count: number) => Array.from({ length: count }, (_, n) => `${kind} ${n}`);
 
@@ -75,6 +77,16 @@ describe('bodies that use all the room they can', () => {
       whole('address another', 3 * KB),
     ];
     expect(await Promise.all(others)).toEqual(Array(10).fill(200));
+  });
+
+  it('of a credential leave room for its small ones that do not say how long they are', async () => {
+    await stall(['key shop'], 1, `Content-Length: ${MB}`, 17 * KB);
+    const small = gzipSync('"x"');
+    const others = [
+      post('key shop', 'Transfer-Encoding: chunked', '3\r\n"x"\r\n0\r\n\r\n'),
+      post('key shop', `Content-Encoding: gzip\r\nContent-Length: ${small.length}`, small),
+    ];
+    expect(await Promise.all(others)).toEqual([200, 200]);
   });
 
   it('of four credentials and sent in part leave room for small ones, and are ended for a large one', async () => {

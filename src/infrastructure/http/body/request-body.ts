@@ -70,7 +70,8 @@ export class BodyReader {
     if (!request.complete) await letOthersGo();
     const room = request.caller === undefined ? this.rooms.strangers : this.rooms.callers;
     const place = new BodyPlace(room, sharerOf(request) ?? 'stranger', request, response);
-    await place.take(request.complete ? declared : Math.min(declared, FIRST_BYTES));
+    const here = request.complete ? request.readableLength : 0;
+    await place.take(Math.min(declared, Math.max(here, FIRST_BYTES)));
     const bytes = await receiveBytes(request, place, this.time, most);
     place.shrink(bytes.length);
     await takeTurn(request, response, bytes.length);

@@ -54,14 +54,8 @@ export async function pair(token: string, name: string): Promise<Answer | 'not_k
   );
 }
 
-let asking: Promise<boolean> | null = null;
-
-/** Asks the service who it takes this device for, once for all who ask meanwhile. False: it did not say, and what is kept stays. */
-export function renewSession(): Promise<boolean> {
-  return (asking ??= ask().finally(() => (asking = null)));
-}
-
-async function ask(): Promise<boolean> {
+/** Asks the service who it takes this device for. False: it did not say, and what is kept stays. */
+export async function renewSession(): Promise<boolean> {
   let said: Said;
   try {
     said = await service.get('/v1/session');

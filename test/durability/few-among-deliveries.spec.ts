@@ -64,7 +64,7 @@ describe('a few deliveries behind many others', () => {
       [pageSql(WEBHOOK), page(channelId)],
       [countSql(WEBHOOK), asked(channelId)],
       [sampleSql(WEBHOOK), asked(channelId)],
-      [namedSql(WEBHOOK), [...asked(channelId), WEBHOOK, [randomUUID()], [channelId]]],
+      [namedSql(WEBHOOK), [...asked(channelId), WEBHOOK, [randomUUID()], [channelId], [null]]],
     ] as const)
       expect(await blocksTouched(database, ofAny, [...parameters])).toBeLessThan(FEW_BLOCKS);
   });

@@ -60,6 +60,7 @@ describe('the devices of a store', () => {
     await copyPlace(service.database, placeId, 150, 1);
     await page.goto(`/console/devices?channel=${shop.channelId}&store=${placeId}`);
     await page.getByRole('row', { name: /Phone 3.*Kaisa/ }).waitFor();
+    await choice.locator('option').nth(150).waitFor({ state: 'attached' });
     expect(await choice.locator('option').count()).toBe(151);
     expect(await choice.locator('option:checked').innerText()).toBe('Kamppi');
     await copyPlace(service.database, placeId, 900, 1);

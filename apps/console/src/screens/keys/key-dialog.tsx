@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@oms/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { request } from '../../api/request';
+import { isHidden, request } from '../../api/request';
 import { Confirm } from '../../app/dialogs/confirm';
 import { Found } from '../../app/faults/found';
 import { Refused } from '../../app/faults/refused';
@@ -25,6 +25,7 @@ export function KeyDialog({ keyId, onClose }: { keyId: string; onClose: () => vo
       <Found query={found} missing={texts.missing} toAll={toAll}>
         {(apiKey) => <KeyForm apiKey={apiKey} onClose={onClose} />}
       </Found>
+      {found.isError && !isHidden(found.error) ? toAll : null}
     </Dialog>
   );
 }

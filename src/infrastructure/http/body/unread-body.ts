@@ -45,7 +45,7 @@ function dropRest(request: IncomingMessage, rest: Rest): void {
   // Node closes the connection of a last response as soon as it is written. With bytes unread that is a reset,
   // which takes the response from the sender.
   socket.destroySoon = () => (isLast = true);
-  const stop = discard(socket, rest);
+  const stop = discard(socket, rest, () => request.complete);
   request.once('end', () => {
     stop();
     socket.destroySoon = closeNow;
@@ -54,14 +54,19 @@ function dropRest(request: IncomingMessage, rest: Rest): void {
   request.resume();
 }
 
-const discarded = new WeakSet<Socket>();
+/** By connection: whether all that is discarded of it has come. */
+const discarded = new WeakMap<Socket, () => boolean>();
 
-/** Whether what comes on a connection is only discarded, since its response has been sent. */
-export const isDiscarded = (socket: Socket): boolean => discarded.has(socket);
+/** Whether what comes on a connection is only discarded, since its response has been sent. The next request may follow at once. */
+export const isDiscarded = (socket: Socket): boolean => discarded.get(socket)?.() === false;
 
 /** Closes a connection once more than the rest has come, or when its time is over. Returns what ends that. */
-export function discard(socket: Socket, { mostMs, mostBytes }: Rest = REST): () => void {
-  discarded.add(socket);
+export function discard(
+  socket: Socket,
+  { mostMs, mostBytes }: Rest = REST,
+  isOver: () => boolean = () => false,
+): () => void {
+  discarded.set(socket, isOver);
   const [untilMs, untilBytes] = [performance.now() + mostMs, socket.bytesRead + mostBytes];
   const look = setInterval(() => {
     if (performance.now() >= untilMs || socket.bytesRead > untilBytes) socket.destroy();
@@ -69,7 +74,7 @@ export function discard(socket: Socket, { mostMs, mostBytes }: Rest = REST): () 
   look.unref();
   const stop = () => {
     clearInterval(look);
-    discarded.delete(socket);
+    if (discarded.get(socket) === isOver) discarded.delete(socket);
     socket.off('close', stop);
   };
   socket.once('close', stop);

@@ -85,6 +85,19 @@ describe('a server with limits', () => {
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401']);
   });
 
+  it('answers what is unreadable behind the rest of a refused body', async () => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString())).on('error', () => undefined);
+    socket.write('POST /refused HTTP/1.1\r\nHost: x\r\nContent-Length: 7\r\n\r\n');
+    await once(socket, 'data');
+    socket.write(`{"a":1}GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17_000)}`);
+    await once(socket, 'data');
+    socket.end();
+    await once(socket, 'close');
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401', 'HTTP/1.1 431']);
+  });
+
   it('limits the time of every request', () => {
     const plain = createServer();
     limitRequests(plain);

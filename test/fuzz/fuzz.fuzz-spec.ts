@@ -23,7 +23,6 @@ const ELSEWHERE = [
   'beginOidcSignIn',
   'finishOidcSignIn',
   'changePicker',
-  'createSavedView',
   'updateSavedView',
   'deleteSavedView',
   'cancelBulk',

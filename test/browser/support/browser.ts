@@ -99,8 +99,11 @@ export async function visitAs(
   return open;
 }
 
+/** Also where a dialog is open, which hides the rest of the page from roles. */
 const signedInMenu = (page: Page) =>
-  page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Sign out' });
+  page
+    .getByRole('navigation', { name: 'Screens', includeHidden: true })
+    .getByRole('button', { name: 'Sign out', includeHidden: true });
 
 /**
  * Looks at what is open now in both themes, wide and on a phone: what axe finds, and what is wider than the screen. With

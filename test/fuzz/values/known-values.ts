@@ -140,6 +140,7 @@ export const KNOWN: Hints = {
   'PutPick.picked': fc.constantFrom(0, 1),
   'PutPick.missing': fc.constant(0),
   'PutPick.substitutes': fc.constant(null),
+  'CreateSavedView.filter': fc.record({ status: text('pending', 'picking') }),
   StartBulk: bulk,
   'PairDevice.token': real('pairing', 'token'),
   email: fresh('person').map((name) => `${name}@example.com`),

@@ -45,6 +45,16 @@ describe('a stretch of network', () => {
     await until('all is echoed', () => before.heard() === 'one two' && during.heard() === 'three');
   });
 
+  it('carries everything once, also when it is opened while it is open', async () => {
+    const { socket, heard } = dial();
+    socket.write('one ');
+    await until('it is echoed', () => heard() === 'one ');
+    proxy.open();
+    socket.write('two');
+    await until('it is echoed', () => heard().endsWith('two'));
+    expect(heard()).toBe('one two');
+  });
+
   it('silences the connections that are there forever, and carries new ones', async () => {
     const before = dial();
     before.socket.write('one ');

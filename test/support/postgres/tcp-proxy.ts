@@ -74,6 +74,8 @@ export class TcpProxy {
 
   /** After `pause` or `cut`: continues. */
   open(): void {
+    // What flows already would flow twice.
+    if (this.state === 'open') return;
     this.state = 'open';
     for (const pair of this.pairs) if (pair.isApart !== true) this.flow(pair);
   }

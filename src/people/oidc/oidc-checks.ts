@@ -15,8 +15,8 @@ export const REFRESH_TOKEN_PLACE = 'oidc refresh tokens';
 export const CHECK_EVERY_MS = 180_000;
 const LOOK_EVERY_MS = 10_000;
 const AT_ONCE = 20;
-/** A check that a process did not finish is made by another one after this. */
-const LEASE_MS = 30_000;
+/** A check that a process did not finish is made by another one after this: later than 20 of them can take, so that no token is used twice. */
+const LEASE_MS = 60_000;
 /** A provider that does not answer is not one that says no. Sessions outlive its silence for this long. */
 const LONGEST_SILENCE_MS = 3_600_000;
 
@@ -70,10 +70,23 @@ export class OidcChecks implements OnModuleInit {
   private async check(session: Due): Promise<void> {
     try {
       const token = this.box.open(session.refresh_token, REFRESH_TOKEN_PLACE);
-      await this.apply(session, await this.provider.renew(session.subject, token));
+      const keep = (fresh: string) => this.keepToken(session, fresh);
+      // A former key may have sealed it (docs/secrets.md#replacing-the-encryption-key).
+      if (!this.box.isCurrent(session.refresh_token)) await keep(token);
+      await this.apply(session, await this.provider.renew(session.subject, token, keep));
     } catch (error) {
       await this.bearSilence(session, error as Error);
     }
+  }
+
+  private keepToken({ session_id }: Due, token: string): Promise<void> {
+    const sealed = this.box.seal(token, REFRESH_TOKEN_PLACE);
+    return this.unitOfWork.runInTurn(async (tx) => {
+      await tx.query('UPDATE oidc_sessions SET refresh_token = $2 WHERE session_id = $1', [
+        session_id,
+        sealed,
+      ]);
+    });
   }
 
   private async apply(session: Due, identity: Identity | null): Promise<void> {
@@ -81,35 +94,20 @@ export class OidcChecks implements OnModuleInit {
     await this.unitOfWork.runInTurn((tx) =>
       identity === null || role === null
         ? this.shutOut(tx, session, identity === null ? 'refused by the provider' : 'no role')
-        : this.keep(tx, session, identity, role),
+        : this.keep(tx, session, role),
     );
   }
 
-  private async keep(
-    tx: Tx,
-    { session_id, person_id, refresh_token }: Due,
-    identity: Identity,
-    role: GroupRole,
-  ): Promise<void> {
-    await tx.query(
-      'UPDATE oidc_sessions SET check_at = $2, silent_since = NULL, refresh_token = $3 WHERE session_id = $1',
-      [
-        session_id,
-        new Date(tx.now.getTime() + CHECK_EVERY_MS),
-        this.sealed(identity.refreshToken, refresh_token),
-      ],
-    );
+  private async keep(tx: Tx, { session_id, person_id }: Due, role: GroupRole): Promise<void> {
+    await tx.query('UPDATE oidc_sessions SET check_at = $2, silent_since = NULL WHERE session_id = $1', [
+      session_id,
+      new Date(tx.now.getTime() + CHECK_EVERY_MS),
+    ]);
     const [person] = await tx.query<Parameters<typeof followGroups>[1]>(
       'SELECT id, name, role, is_active FROM people WHERE id = $1 FOR UPDATE',
       [person_id],
     );
     if (person !== undefined) await followGroups(tx, person, role);
-  }
-
-  /** The new token, or the kept one, which a former key may have sealed: always with the first key (docs/secrets.md#replacing-the-encryption-key). */
-  private sealed(fresh: string | null, kept: string): string {
-    if (fresh === null && this.box.isCurrent(kept)) return kept;
-    return this.box.seal(fresh ?? this.box.open(kept, REFRESH_TOKEN_PLACE), REFRESH_TOKEN_PLACE);
   }
 
   /** Whom the provider refuses gets no push messages either. */

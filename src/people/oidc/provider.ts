@@ -91,12 +91,19 @@ export class Provider implements OnApplicationShutdown {
   /**
    * Who the holder of a refresh token is now; null when the provider says that it is nobody any more. Throws when it says
    * nothing about them: it does not answer, or refuses this service.
+   * @param keep is given the token that replaces this one, if any, before anything more is asked: the provider takes this one no more
    */
-  async renew(subject: string, refreshToken: string): Promise<Identity | null> {
+  async renew(
+    subject: string,
+    refreshToken: string,
+    keep: (fresh: string) => Promise<void>,
+  ): Promise<Identity | null> {
     const client = await import('openid-client');
     const config = await this.config();
     const tokens = await client.refreshTokenGrant(config, refreshToken).catch(nullIf(isRefusedGrant));
-    return tokens && this.identityOf(config, subject, tokens).catch(nullIf(isRefusedToken));
+    if (tokens === null) return null;
+    if (tokens.refresh_token !== undefined) await keep(tokens.refresh_token);
+    return this.identityOf(config, subject, tokens).catch(nullIf(isRefusedToken));
   }
 
   async onApplicationShutdown(): Promise<void> {

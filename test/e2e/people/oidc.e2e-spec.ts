@@ -106,6 +106,15 @@ describe('signing in with an identity provider', () => {
     await until('the session has ended', isOut(browser), 30_000);
   });
 
+  it('keeps the token that replaced the one it used, also when the provider does not say of whom it is', async () => {
+    const made = await account(['staff']);
+    const { browser } = await signIn();
+    await provider.put({ ...made, isUnsaid: true });
+    await makeProviderChecksDue(service.database);
+    await until('the silence is noted', async () => (await silenceSince(service.database)) !== null, 30_000);
+    await becomes(made, browser, 'shops', 'operator');
+  });
+
   it('keeps the limits of somebody whom the groups make an admin for a while', async () => {
     await somebody(service, 'admin');
     const [shop, other] = [await openShop(service), await openShop(service)];

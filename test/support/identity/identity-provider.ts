@@ -5,6 +5,8 @@ import { freePort } from '../free-port';
 export interface Account {
   readonly sub: string;
   readonly disabled?: boolean;
+  /** The provider gives tokens, and does not say of whom. */
+  readonly isUnsaid?: boolean;
   readonly claims: Readonly<Record<string, unknown>>;
 }
 

@@ -38,7 +38,7 @@ async function agree(ctx) {
   ctx.respond = false;
 }
 
-/** `POST /accounts` {sub, disabled, claims} makes or changes an account, and whoever comes is it. */
+/** `POST /accounts` {sub, disabled, isUnsaid, claims} makes or changes an account, and whoever comes is it; `isUnsaid`: it gives tokens, and does not say of whom. */
 async function account(ctx) {
   const chunks = [];
   for await (const chunk of ctx.req) chunks.push(chunk);
@@ -51,6 +51,7 @@ async function account(ctx) {
 provider.use(async (ctx, next) => {
   if (ctx.path.startsWith('/interaction/')) return agree(ctx);
   if (ctx.path === '/accounts') return account(ctx);
+  if (ctx.path === '/me' && accounts.get(current)?.isUnsaid) return void (ctx.status = 503);
   return next();
 });
 

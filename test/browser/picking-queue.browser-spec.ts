@@ -49,6 +49,21 @@ describe('the queue of the picking app', () => {
     expect(faults).toEqual([]);
   });
 
+  it('tells the service a name that was given without network', async () => {
+    const { page, faults } = at.open;
+    await pair(page);
+    await page.route('**/v1/session/picker', (route) => route.abort());
+    await page.getByRole('link', { name: 'All sent', exact: true }).click();
+    await page.getByLabel('Who picks').fill('Ben');
+    await page.getByRole('button', { name: 'Change the name' }).click();
+    await page.getByRole('button', { name: 'Change the name', disabled: true }).waitFor();
+    await page.unroute('**/v1/session/picker');
+    await page.reload();
+    const known = async () => (await (await page.request.get('/v1/session')).json()).picker.name as string;
+    await until('the service knows the name', async () => (await known()) === 'Ben');
+    expect(faults).toEqual([]);
+  });
+
   it('has nothing of another store, while what was done there waits for the next pairing with it', async () => {
     const { page, faults } = at.open;
     const orderId = await orderFor(at.store, 'W-FORMER', [lineOf(1)]);

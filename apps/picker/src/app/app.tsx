@@ -92,6 +92,7 @@ function KeepUp({ session }: { session: Session }) {
     const missed = paced(async () => ((await renewMissed(session)) ? 1 : 0));
     const againUnless = (isRead: boolean): void => (isRead ? undefined : missed.failed());
     const all = (): void => {
+      void renewSession().catch(ignore);
       send();
       queue.now();
       void renewShelves(session).catch(ignore);
@@ -101,7 +102,6 @@ function KeepUp({ session }: { session: Session }) {
         .then((read) => againUnless(read.every(Boolean)))
         .catch(ignore);
     };
-    void renewSession().catch(ignore);
     all();
     const stopMissed = onNews((news) => {
       if (news === 'outbox') missed.now();

@@ -4,7 +4,10 @@ import { renewSession, type Session } from './session';
 
 jest.mock('./device', () => ({ keepNote: jest.fn(), note: jest.fn() }));
 jest.mock('./live', () => ({}));
-jest.mock('./request', () => ({ service: { get: jest.fn() } }));
+jest.mock('./request', () => ({
+  orNull: (call: Promise<unknown>) => call.catch(() => null),
+  service: { get: jest.fn(), patch: jest.fn().mockRejectedValue(new Error('no service')) },
+}));
 
 const PHONE: Session = { placeId: 'p', placeName: 'Mitte', name: 'Ana', deviceId: 'phone', isOver: false };
 /** Ana has signed in, and calls herself Annie here. */
@@ -39,5 +42,15 @@ describe('who picks on a device', () => {
   it('keeps the name that was given here as long as it is the same device or person', async () => {
     expect((await keptAfter(PERSON, 'ana', 'Ana')).name).toBe('Annie');
     expect((await keptAfter({ ...PHONE, name: 'Annie' }, 'phone', 'Ana', true)).name).toBe('Annie');
+  });
+
+  it('is told to the service where it was given without network, for a device', async () => {
+    const { patch } = jest.mocked(service);
+    patch.mockClear();
+    await keptAfter(PERSON, 'ana', 'Ana');
+    await keptAfter({ ...PHONE, name: 'Ana' }, 'phone', 'Ana', true);
+    expect(patch).not.toHaveBeenCalled();
+    await keptAfter({ ...PHONE, name: 'Annie' }, 'phone', 'Ana', true);
+    expect(patch.mock.calls).toEqual([['/v1/session/picker', { body: { name: 'Annie' } }]]);
   });
 });

@@ -77,33 +77,43 @@ export async function noteSignedOut(): Promise<void> {
   if (held !== null && !held.isOver) await keepNote(NAME, { ...held, isOver: true });
 }
 
-/** Changes who picks on this device; offline the service learns it from the next action. */
+/** Changes who picks on this device; without network the service learns it when it says again who it takes this device for. */
 export async function rename(name: string): Promise<void> {
   const held = await session();
   if (held === null) return;
   await keepNote(NAME, { ...held, name });
+  await tellName(name);
+}
+
+async function tellName(name: string): Promise<void> {
   await orNull(service.patch('/v1/session/picker', { body: { name } }));
 }
 
 /** @param name who picks, where somebody has just said it; else it stays as long as the service says the same person */
 async function keepSaid(said: Said, name?: string): Promise<void> {
-  const { person } = said;
+  const { person, picker } = said;
   const placeId = person?.place_ids?.[0];
-  const held = await session();
   // Somebody who is not limited to a place has no queue of their own.
   if (person === null || placeId === undefined) return;
+  const placeName = await placeNameOf(placeId);
+  // Somebody may have given another name meanwhile.
+  const held = await session();
   const isSame = held !== null && (held.personId ?? held.deviceId) === person.id;
-  await keepNote(NAME, {
+  const kept: Session = {
     placeId,
-    placeName: held?.placeId === placeId && held.placeName !== '' ? held.placeName : await placeName(placeId),
-    name: name ?? (isSame ? held.name : (said.picker?.name ?? said.name)),
+    placeName,
+    name: name ?? (isSame ? held.name : (picker?.name ?? said.name)),
     personId: person.id,
-    deviceId: said.picker === null ? null : person.id,
+    deviceId: picker === null ? null : person.id,
     isOver: false,
-  } satisfies Session);
+  };
+  await keepNote(NAME, kept);
+  if (picker !== null && picker.name !== kept.name) await tellName(kept.name);
 }
 
-async function placeName(placeId: string): Promise<string> {
+async function placeNameOf(placeId: string): Promise<string> {
+  const held = await session();
+  if (held?.placeId === placeId && held.placeName !== '') return held.placeName;
   return (await orNull(service.get('/v1/places/{placeId}', { path: { placeId } })))?.name ?? '';
 }
 

@@ -89,13 +89,14 @@ async function renewQueueAndClaims(session: Session): Promise<number> {
 function KeepUp({ session }: { session: Session }) {
   useEffect(() => {
     const queue = paced(() => renewQueueAndClaims(session).catch(() => 0));
+    const shelves = paced(async () => ((await renewShelves(session).catch(() => false)) ? 1 : 0));
     const missed = paced(async () => ((await renewMissed(session)) ? 1 : 0));
     const againUnless = (isRead: boolean): void => (isRead ? undefined : missed.failed());
     const all = (): void => {
       void renewSession().catch(ignore);
       send();
       queue.now();
-      void renewShelves(session).catch(ignore);
+      shelves.now();
       void keepWebPush(session).catch(ignore);
       void keptIds(session)
         .then((ids) => Promise.all(ids.map((id) => renewOrder(session, id))))
@@ -117,6 +118,7 @@ function KeepUp({ session }: { session: Session }) {
     }, EVERY_MS);
     return () => {
       queue.end();
+      shelves.end();
       missed.end();
       clearInterval(timer);
       stopMissed();

@@ -66,8 +66,10 @@ export async function heldShelves(): Promise<readonly StorageLocation[]> {
   return (await note<StorageLocation[]>('shelves')) ?? [];
 }
 
-export async function renewShelves({ placeId }: Session): Promise<void> {
+/** @returns whether the service gave them; else the former ones stay */
+export async function renewShelves({ placeId }: Session): Promise<boolean> {
   const isNews = beginReading('shelves');
   const found = await orNull(service.get('/v1/places/{placeId}/storage-location', { path: { placeId } }));
   if (found !== null && isNews()) await keepNote('shelves', found.data);
+  return found !== null;
 }

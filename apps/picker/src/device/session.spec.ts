@@ -44,6 +44,17 @@ describe('who picks on a device', () => {
     expect((await keptAfter({ ...PHONE, name: 'Annie' }, 'phone', 'Ana', true)).name).toBe('Annie');
   });
 
+  it('has nothing to pick from what was read in another store', async () => {
+    jest.mocked(keepNote).mockClear();
+    await keptAfter(PHONE, 'phone', 'Ana', true);
+    expect(jest.mocked(keepNote)).toHaveBeenCalledTimes(1);
+    await keptAfter({ ...PHONE, placeId: 'former' }, 'phone', 'Ana', true);
+    expect(jest.mocked(keepNote).mock.calls.slice(1, 3)).toEqual([
+      ['queue', null],
+      ['shelves', null],
+    ]);
+  });
+
   it('is told to the service where it was given without network, for a device', async () => {
     const { patch } = jest.mocked(service);
     patch.mockClear();

@@ -20,6 +20,8 @@ export interface Session {
 type Said = ResultOf<'/v1/session', 'get'>;
 
 const NAME = 'session';
+/** Notes on the store, which say nothing of another one. */
+const OF_STORE = ['queue', 'shelves'];
 
 /** Undefined while it is read from the device; null when it was never paired. */
 export function useSession(): Session | null | undefined {
@@ -107,6 +109,7 @@ async function keepSaid(said: Said, name?: string): Promise<void> {
     deviceId: picker === null ? null : person.id,
     isOver: false,
   };
+  if (held !== null && held.placeId !== placeId) for (const of of OF_STORE) await keepNote(of, null);
   await keepNote(NAME, kept);
   if (picker !== null && picker.name !== kept.name) await tellName(kept.name);
 }

@@ -1,6 +1,9 @@
 import { DataSource } from 'typeorm';
+import type { RecordedEvent } from '@libs/outbox';
+import { UnitOfWork } from '@libs/unit-of-work';
 import { DeadlinesModule } from '../../src/deadlines';
 import { ActOnBreach } from '../../src/deadlines/commands/act-on-breach';
+import { PlanDeadlines } from '../../src/deadlines/commands/plan-deadlines';
 import { SetDeadlines } from '../../src/deadlines/commands/set-deadlines';
 import { ORDER_CONTENT, said } from '../../src/contract';
 import { MissedDeadlinesLookAgain1795600267000 } from '../../src/infrastructure/database/migrations/1795600267000-missed-deadlines-look-again';
@@ -94,5 +97,50 @@ describe('deadlines, without HTTP and without workers', () => {
     await new MissedDeadlinesLookAgain1795600267000().down(runner);
     await runner.release();
     expect(await timersOf(orderId)).toMatchObject([{ state: 'breached', next_at: null }]);
+  });
+
+  /** Plans the deadlines of new orders as one batch of the relay does; gives how many characters each statement read. */
+  async function planTogether(orderIds: readonly string[]): Promise<number[]> {
+    const events = orderIds.map(
+      (subject) => ({ partition: ground.channelId, subject, version: 1 }) as RecordedEvent,
+    );
+    return ground.module.get(UnitOfWork).run(async (tx) => {
+      const asked = jest.spyOn(tx, 'query');
+      await Promise.all(events.map((event) => ground.execute(new PlanDeadlines(tx.include(event)))));
+      const read = await Promise.all(asked.mock.results.map(({ value }) => value as Promise<unknown>));
+      return read.map((rows) => JSON.stringify(rows).length);
+    });
+  }
+  const dueTimesOf = async (orderIds: readonly string[]) => {
+    const rows = await ground.rows<{ order_id: string; due_at: Date }>(
+      'SELECT order_id, due_at FROM order_deadlines WHERE order_id = ANY ($1)',
+      orderIds,
+    );
+    const times = new Map(rows.map(({ order_id, due_at }) => [order_id, due_at]));
+    return orderIds.map((id) => times.get(id) ?? null);
+  };
+  const daysAhead = (days: number) => new Date(TOMORROW.getTime() + days * DAY_MS);
+
+  it('of 100 orders that name a wished time cost a handful of statements', async () => {
+    const orderIds: string[] = [];
+    for (let n = 0; n < 100; n += 1) orderIds.push(await ground.order(`MANY-${n}`, wishedAt(daysAhead(n))));
+    expect((await planTogether(orderIds)).length).toBeLessThan(10);
+    expect(await dueTimesOf(orderIds)).toEqual(orderIds.map((_, n) => daysAhead(n)));
+  });
+
+  it('of long orders are planned with one of their texts in memory at a time, and those of short ones between them', async () => {
+    const padding = 'x'.repeat(5_000_000);
+    const long = (date: Date) => ({ metadata: { padding, wished_at: date.toISOString() } });
+    const orderIds = [
+      await ground.order('SHORT-1', wishedAt(daysAhead(1))),
+      await ground.order('LONG-2', long(daysAhead(2))),
+      await ground.order('NO-TIME'),
+      await ground.order('LONG-3', long(daysAhead(3))),
+      await ground.order('LONG-4', long(daysAhead(4))),
+      await ground.order('SHORT-5', wishedAt(daysAhead(5))),
+    ];
+    expect(Math.max(...(await planTogether(orderIds)))).toBeLessThan(1.5 * padding.length);
+    const [one, two, three, four, five] = [1, 2, 3, 4, 5].map(daysAhead);
+    expect(await dueTimesOf(orderIds)).toEqual([one, two, null, three, four, five]);
   });
 });

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs
 import DataLoader from 'dataloader';
 import type { RecordedEvent } from '@libs/outbox';
 import { perTx, prepared, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { DEADLINE_KINDS, MET_AT, type Order } from '../../contract';
+import { DEADLINE_KINDS, type DeadlineKind, MET_AT } from '../../contract';
 import { changesOf, ListOrderContents } from '../../orders';
 import type { DeadlineRule } from '../entities/deadline-rule.entity';
 import { dueTimes } from '../model/due-times';
@@ -25,6 +25,11 @@ interface Planned extends SetFor {
 }
 
 type SetRule = Setting & Omit<DeadlineRule, 'owner'>;
+
+interface RuleInForce {
+  readonly kind: DeadlineKind;
+  readonly rule: SetRule | undefined;
+}
 
 /** What becomes of deadlines. */
 interface Plan {
@@ -59,11 +64,10 @@ export class PlanDeadlinesHandler implements ICommandHandler<PlanDeadlines> {
       events.map(({ version }) => version),
     ]);
     const settings = await settingsOf(tx, orders);
-    const plans: Plan[] = [];
-    for (const order of orders) {
-      const own = [order.place_id ?? '', order.channel_id].flatMap((owner) => settings.get(owner) ?? []);
-      plans.push(await this.planOf(tx, order, own));
-    }
+    const ruled = orders.map((order) => ({ order, rules: rulesOf(order, settings) }));
+    const wished = ruled.flatMap(({ order, rules }) => (rules.some(isFromWished) ? [order] : []));
+    const times = await this.wishedTimesOf(tx, wished);
+    const plans = ruled.map(({ order, rules }) => planOf(order, rules, times.get(order.id) ?? null));
     const planned = plans.flatMap((plan) => plan.planned);
     const withdrawn = plans.flatMap((plan) => plan.withdrawn);
     if (planned.length > 0) await this.table.plan(tx, planned);
@@ -71,35 +75,45 @@ export class PlanDeadlinesHandler implements ICommandHandler<PlanDeadlines> {
     return events.map(() => undefined);
   }
 
-  /** A kind without a setting is withdrawn only where the place is another: one of long ago may not be kept any more. */
-  private async planOf(tx: Tx, order: Planned, settings: readonly SetRule[]): Promise<Plan> {
-    const { channel_id, id: order_id, is_moved, is_new, created_at: createdAt } = order;
-    const rules = DEADLINE_KINDS.map((kind) => ({
-      kind,
-      rule: settingInForce(settings, order, kind),
-    }));
-    const needsText = rules.some(({ rule }) => rule?.counted_from === 'wished');
-    const content = needsText ? await this.contentOf(tx, order) : null;
-    const wishedAt = content && wishedTimeOf(content);
-    const [planned, withdrawn]: [PlannedDeadline[], DeadlineKey[]] = [[], []];
-    for (const { kind, rule } of rules) {
-      const key = { channel_id, order_id, kind };
-      const times = rule && dueTimes({ ...rule, from: rule.counted_from }, { createdAt, wishedAt });
-      if (rule && times) {
-        const { on_breach, counted_from } = rule;
-        const wished_at = counted_from === 'wished' ? wishedAt : null;
-        const { dueAt: due_at, warnAt: warn_at } = times;
-        planned.push({ ...key, met_at: MET_AT[kind], on_breach, due_at, warn_at, wished_at });
-      } else if (!is_new && (rule !== undefined || is_moved)) withdrawn.push(key);
+  /** By the id of the order. The texts are read in pieces, of which one is in memory at a time. */
+  private async wishedTimesOf(tx: Tx, orders: readonly Planned[]): Promise<ReadonlyMap<string, Date | null>> {
+    const times = new Map<string, Date | null>();
+    let rest = orders.map(({ channel_id: channelId, id: orderId }) => ({ channelId, orderId }));
+    while (rest.length > 0) {
+      const list = new ListOrderContents({ ids: rest }, rest.length, MOST_BYTES);
+      const piece = await this.queries.execute(tx.include(list));
+      for (const order of piece.orders) times.set(order.id, wishedTimeOf(order));
+      rest = rest.slice(piece.read);
     }
-    return { planned, withdrawn };
+    return times;
   }
+}
 
-  private async contentOf(tx: Tx, { channel_id: channelId, id: orderId }: Planned): Promise<Order | null> {
-    const list = new ListOrderContents({ ids: [{ channelId, orderId }] }, 1, MOST_BYTES);
-    const { orders } = await this.queries.execute(tx.include(list));
-    return orders[0] ?? null;
+/** Those of the place, else of the channel. */
+function rulesOf(order: Planned, settings: ReadonlyMap<string, SetRule[]>): RuleInForce[] {
+  const own = [order.place_id ?? '', order.channel_id].flatMap((owner) => settings.get(owner) ?? []);
+  return DEADLINE_KINDS.map((kind) => ({ kind, rule: settingInForce(own, order, kind) }));
+}
+
+function isFromWished({ rule }: RuleInForce): boolean {
+  return rule?.counted_from === 'wished';
+}
+
+/** A kind without a setting is withdrawn only where the place is another: one of long ago may not be kept any more. */
+function planOf(order: Planned, rules: readonly RuleInForce[], wishedAt: Date | null): Plan {
+  const { channel_id, id: order_id, is_moved, is_new, created_at: createdAt } = order;
+  const [planned, withdrawn]: [PlannedDeadline[], DeadlineKey[]] = [[], []];
+  for (const { kind, rule } of rules) {
+    const key = { channel_id, order_id, kind };
+    const times = rule && dueTimes({ ...rule, from: rule.counted_from }, { createdAt, wishedAt });
+    if (rule && times) {
+      const { on_breach, counted_from } = rule;
+      const wished_at = counted_from === 'wished' ? wishedAt : null;
+      const { dueAt: due_at, warnAt: warn_at } = times;
+      planned.push({ ...key, met_at: MET_AT[kind], on_breach, due_at, warn_at, wished_at });
+    } else if (!is_new && (rule !== undefined || is_moved)) withdrawn.push(key);
   }
+  return { planned, withdrawn };
 }
 
 /** All that any of the orders may have, by place and channel, the one that was set last first. */

@@ -88,9 +88,12 @@ function collect(
       source.off('data', keep).off('end', end);
       request.unpipe();
     };
-    const refuse = (error: Error) => {
+    const giveUp = () => {
       stop();
       if (source !== request) source.destroy();
+    };
+    const refuse = (error: Error) => {
+      giveUp();
       reject(error);
     };
     const clock = new ArrivalClock(
@@ -100,7 +103,7 @@ function collect(
       () => refuse(httpRefusals.BODY_TOO_SLOW()),
     );
     const goOn = () => {
-      if (place.isLeft) return;
+      if (place.isLeft) return giveUp();
       clock.start();
       source.resume();
     };
@@ -119,7 +122,7 @@ function collect(
     };
     source.on('data', keep).on('end', end);
     if (source !== request) source.on('error', () => refuse(httpRefusals.MALFORMED_JSON()));
-    request.once('close', () => clock.stop());
+    request.once('close', () => (request.readableEnded ? clock.stop() : giveUp()));
     clock.start();
   });
 }

@@ -13,12 +13,17 @@ describe('room for uploads', () => {
     beforeEach(() => jest.useFakeTimers());
     afterEach(() => jest.useRealTimers());
 
-    const begin = (keepsOthersOut: () => boolean) => {
+    const wait = (keepsOthersOut: () => boolean) => {
       const socket = { bytesRead: 0 };
       const request = Object.assign(new PassThrough(), { headers: {}, socket, complete: false });
       const failed = jest.fn();
       const upload = slowUpload(request as never, keepsOthersOut).subscribe({ error: failed });
       return { request, socket, failed, upload };
+    };
+    const begin = (keepsOthersOut: () => boolean) => {
+      const begun = wait(keepsOthersOut);
+      begun.request.resume();
+      return begun;
     };
 
     it('that brings little while it keeps others out, with 408', async () => {
@@ -41,9 +46,26 @@ describe('room for uploads', () => {
       expect(failed).toHaveBeenCalledTimes(1);
     });
 
+    it('not before it is read, whose client is not to blame', async () => {
+      const { request, failed } = wait(() => true);
+      await jest.advanceTimersByTimeAsync(200_000);
+      expect(failed).not.toHaveBeenCalled();
+      request.resume();
+      await jest.advanceTimersByTimeAsync(2_000);
+      expect(failed).toHaveBeenCalledTimes(1);
+    });
+
+    it('not when it was answered unread', async () => {
+      const { request, failed, upload } = wait(() => true);
+      upload.unsubscribe();
+      request.resume();
+      await jest.advanceTimersByTimeAsync(200_000);
+      expect(failed).not.toHaveBeenCalled();
+    });
+
     it('not once it has arrived or was answered', async () => {
       const [arrived, answered] = [begin(() => true), begin(() => true)];
-      arrived.request.resume().end();
+      arrived.request.end();
       await jest.advanceTimersByTimeAsync(0);
       answered.upload.unsubscribe();
       await jest.advanceTimersByTimeAsync(200_000);

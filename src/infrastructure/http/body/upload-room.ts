@@ -23,7 +23,10 @@ export function uploadRoom(waitMs = LONGEST_WAIT_MS): FairRoom {
   });
 }
 
-/** Fails with 408 when the upload takes too long, or brings too little while it keeps others out. Never emits. */
+/**
+ * Fails with 408 when the upload takes too long, or brings too little while it keeps others out, from when it begins to be read on: its
+ * client is not to blame for what comes before. Never emits.
+ */
 export function slowUpload(request: IncomingMessage, keepsOthersOut: () => boolean): Observable<never> {
   return new Observable((subscriber) => {
     const bytes = Number(request.headers['content-length'] ?? MOST_BYTES);
@@ -33,8 +36,13 @@ export function slowUpload(request: IncomingMessage, keepsOthersOut: () => boole
       keepsOthersOut,
       () => subscriber.error(httpRefusals.BODY_TOO_SLOW()),
     );
-    if (!request.complete) clock.start();
-    request.once('end', () => clock.stop());
-    return () => clock.stop();
+    const begin = () => {
+      if (!request.complete) clock.start();
+    };
+    request.once('resume', begin).once('end', () => clock.stop());
+    return () => {
+      request.off('resume', begin);
+      clock.stop();
+    };
   });
 }

@@ -12,12 +12,17 @@ import { LaneRequest, LaneResponse } from './lane-message';
 
 const IS_SENT_AS_IT_IS = [StreamableFile, JsonStream, EncodedText];
 
+/** Offers of another protocol. What came behind one in the same read is lost, so it has to be the last of its connection. */
+const declined = new WeakSet<IncomingMessage>();
+
 /**
  * Node from 24.9 on asks it which requests to hand over as upgrades; a request that offers another protocol is then an
  * ordinary one. Older ones hand over every upgrade, see `src/realtime/sockets/declined-upgrade.ts`.
  */
-function offersWebSocket({ headers }: IncomingMessage): boolean {
-  return headers.upgrade?.toLowerCase() === 'websocket';
+function offersWebSocket(request: IncomingMessage): boolean {
+  const isOffered = request.headers.upgrade?.toLowerCase() === 'websocket';
+  if (!isOffered) declined.add(request);
+  return isOffered;
 }
 
 /** Express on Nest's own HTTP server, with the fast lane beside it once that is opened. */
@@ -33,6 +38,7 @@ export class TwoLaneAdapter extends ExpressAdapter {
       shouldUpgradeCallback: offersWebSocket,
     };
     const handle = (request: LaneRequest, response: LaneResponse) => {
+      if (declined.has(request)) response.setHeader('Connection', 'close');
       if (this.lane?.take(request, response) !== true) express(request, response);
     };
     const server = createServer(options, oneAtATime(handle));

@@ -4,6 +4,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { oneAtATime } from './one-at-a-time';
 
 const REQUEST = 'GET /? HTTP/1.1\r\nHost: x\r\n\r\n';
+/** Of a size that Node keeps whole without stopping the connection. */
+const BODY = 'x'.repeat(15_000);
+const WITH_BODY = `POST /? HTTP/1.1\r\nHost: x\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY}`;
 
 describe('requests that are sent ahead on one connection', () => {
   let server: Server;
@@ -26,8 +29,8 @@ describe('requests that are sent ahead on one connection', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  const send = (count: number) =>
-    client.write(Array.from({ length: count }, (_, n) => REQUEST.replace('?', `${n}`)).join(''));
+  const send = (count: number, request = REQUEST) =>
+    client.write(Array.from({ length: count }, (_, n) => request.replace('?', `${n}`)).join(''));
   const isTrue = async (fact: () => boolean) => {
     while (!fact()) await new Promise((resolve) => setTimeout(resolve, 2));
   };
@@ -59,6 +62,18 @@ describe('requests that are sent ahead on one connection', () => {
     expect(paths()).toEqual(['/0']);
   });
 
+  it('are not begun behind the last response', async () => {
+    const connected = once(server, 'connection') as Promise<[Socket]>;
+    client.pause();
+    const [socket] = await connected;
+    socket.end();
+    await once(socket, 'finish');
+    send(1);
+    await isTrue(() => socket.bytesRead > 0);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(paths()).toEqual([]);
+  });
+
   it('may be 100; with more the connection is closed', async () => {
     send(101);
     await isTrue(() => begun.length === 1);
@@ -66,5 +81,25 @@ describe('requests that are sent ahead on one connection', () => {
     send(1);
     await once(client, 'close');
     expect(paths()).toEqual(['/0']);
+  });
+
+  it('may bring 1 MB; with more the connection is closed', async () => {
+    const connected = once(server, 'connection') as Promise<[Socket]>;
+    send(101, WITH_BODY);
+    const [socket] = await connected;
+    await isTrue(() => client.closed);
+    expect(paths()).toEqual(['/0']);
+    expect(socket.bytesRead).toBeLessThan(1_300_000);
+  });
+
+  it('may bring more in all, when those before them were answered', async () => {
+    send(2, WITH_BODY);
+    for (let n = 0; n < 150; n += 1) {
+      await isTrue(() => begun.length > n);
+      send(1, WITH_BODY);
+      begun[n]!.response.end();
+    }
+    await isTrue(() => begun.length > 150);
+    expect(client.destroyed).toBe(false);
   });
 });

@@ -1,2 +1,3 @@
 export { FairRoom, type Holdings, type RoomRules } from './fair-room';
 export { FairSemaphore } from './fair-semaphore';
+export { openTo } from './for-others';

@@ -21,9 +21,15 @@ export type Answer = Pick<
  * all once the client has disconnected. Rejects with the error of a read: before the first byte an error
  * response is still possible; later the connection has to be closed, so that nobody mistakes a part for the
  * whole response.
+ * @param caller whose share of the memory it uses
  */
-export async function sendStream(stream: JsonStream, response: Answer, outflow: Outflow): Promise<void> {
-  const link = new Link(response, outflow);
+export async function sendStream(
+  stream: JsonStream,
+  response: Answer,
+  outflow: Outflow,
+  caller: string,
+): Promise<void> {
+  const link = new Link(response, outflow, caller);
   let text = stream.head;
   try {
     if (response.req.method === 'HEAD') return void response.end();
@@ -53,12 +59,20 @@ async function* partsOf({ pieces }: JsonStream, link: Link): AsyncGenerator<stri
   }
 }
 
-/** Sends a long text that is there as a whole, with its length. */
-export async function sendText(text: Text, response: Answer, outflow: Outflow): Promise<void> {
+/**
+ * Sends a long text that is there as a whole, with its length.
+ * @param caller whose share of the memory it uses
+ */
+export async function sendText(
+  text: Text,
+  response: Answer,
+  outflow: Outflow,
+  caller: string,
+): Promise<void> {
   const { pieces, length } = typeof text === 'string' ? new EncodedText([Buffer.from(text)]) : text;
   response.setHeader('Content-Length', length);
   if (response.req.method === 'HEAD') return void response.end();
-  const link = new Link(response, outflow);
+  const link = new Link(response, outflow, caller);
   try {
     if (!(await link.makeRoom(length))) return;
     if (await link.pass(...pieces)) response.end();
@@ -75,14 +89,15 @@ class Link {
   constructor(
     private readonly response: Answer,
     private readonly outflow: Outflow,
+    private readonly caller: string,
   ) {}
 
   /** Waits for room for so many bytes more; false when the client is gone. */
   async makeRoom(bytes: number): Promise<boolean> {
-    const { response } = this;
+    const { response, caller } = this;
     const mayBeRefused = response.req.method === 'GET';
     if (bytes > SHORT)
-      this.holds.push(await this.outflow.take(bytes, () => response.destroy(), mayBeRefused));
+      this.holds.push(await this.outflow.take(caller, bytes, () => response.destroy(), mayBeRefused));
     return !response.destroyed;
   }
 

@@ -15,7 +15,12 @@ import {
 } from './index';
 
 const ROW = JSON.stringify('x'.repeat(200 * 1024));
-const ROOMY: OutflowOptions = { mostBytes: 4 * 1024 * 1024, slowMs: 60_000, patienceMs: 60_000 };
+const ROOMY: OutflowOptions = {
+  mostBytes: 4 * 1024 * 1024,
+  slowMs: 60_000,
+  greedyMs: 60_000,
+  patienceMs: 60_000,
+};
 
 describe('a JSON text that is sent while it is read', () => {
   const servers: Server[] = [];
@@ -73,18 +78,20 @@ describe('a JSON text that is sent while it is read', () => {
   it('is the same text whether it is short or long, and a short one has its length', async () => {
     const outflow = new Outflow(ROOMY);
     const short = await serve((response) =>
-      sendStream(listOf(JsonStream.written([1, 2], String)), response, outflow),
+      sendStream(listOf(JsonStream.written([1, 2], String)), response, outflow, 'reader'),
     );
     const answer = await ask(short);
     expect(answer.text).toBe('{"data":[1,2],"next":null}');
     expect(answer.response.headers['content-length']).toBe('26');
-    const empty = await serve((response) => sendStream(listOf([]), response, outflow));
+    const empty = await serve((response) => sendStream(listOf([]), response, outflow, 'reader'));
     expect((await ask(empty)).text).toBe('{"data":[],"next":null}');
-    const long = await serve((response) => sendStream(listOf(counted(5, { count: 0 })), response, outflow));
+    const long = await serve((response) =>
+      sendStream(listOf(counted(5, { count: 0 })), response, outflow, 'reader'),
+    );
     const { text, whole, response } = await ask(long);
     expect(text).toBe(`{"data":[${Array(5).fill(ROW).join(',')}],"next":null}`);
     expect([whole, response.headers['transfer-encoding']]).toEqual([true, 'chunked']);
-    const ready = await serve((answering) => sendText(ROW, answering, outflow));
+    const ready = await serve((answering) => sendText(ROW, answering, outflow, 'reader'));
     expect((await ask(ready)).text).toBe(ROW);
     expect((await ask(long, 'HEAD')).text).toBe('');
     expect(outflow.bytes).toBe(0);
@@ -93,7 +100,7 @@ describe('a JSON text that is sent while it is read', () => {
   it('is refused when the first read fails, and cut off when a later one does', async () => {
     const outflow = new Outflow(ROOMY);
     const failing = (at: number) =>
-      serve((response) => sendStream(listOf(counted(5, { count: 0 }, at)), response, outflow));
+      serve((response) => sendStream(listOf(counted(5, { count: 0 }, at)), response, outflow, 'reader'));
     expect(await ask(await failing(0))).toMatchObject({ response: { statusCode: 503 }, text: 'refused' });
     const cut = await ask(await failing(3));
     expect(cut).toMatchObject({ response: { statusCode: 200 }, whole: false });
@@ -106,7 +113,7 @@ describe('a JSON text that is sent while it is read', () => {
     const outflow = new Outflow(ROOMY);
     let ended = false;
     const port = await serve(async (response) => {
-      await sendStream(listOf(counted(1_000, read)), response, outflow);
+      await sendStream(listOf(counted(1_000, read)), response, outflow, 'reader');
       ended = true;
     });
     const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'));
@@ -124,21 +131,21 @@ describe('a JSON text that is sent while it is read', () => {
   });
 
   it('takes its room from one that is read too slowly, and is refused when there is none', async () => {
-    const outflow = new Outflow({ mostBytes: 2 * SHORT, slowMs: 200, patienceMs: 1_000 });
+    const outflow = new Outflow({ mostBytes: 2 * SHORT, slowMs: 200, greedyMs: 200, patienceMs: 1_000 });
     let isCut = false;
-    const release = await outflow.take(2 * SHORT, () => {
+    const release = await outflow.take('reader', 2 * SHORT, () => {
       isCut = true;
       release();
     });
-    await outflow.take(SHORT, () => undefined);
+    await outflow.take('reader', SHORT, () => undefined);
     expect(isCut).toBe(true);
-    await expect(outflow.take(2 * SHORT, () => undefined)).rejects.toThrow(NoRoomError);
+    await expect(outflow.take('reader', 2 * SHORT, () => undefined)).rejects.toThrow(NoRoomError);
   });
 
   it('is never refused when it tells of a change that has been made', async () => {
-    const outflow = new Outflow({ mostBytes: 2 * SHORT, slowMs: 200, patienceMs: 200 });
-    await outflow.take(2 * SHORT, () => undefined);
-    const port = await serve((response) => sendText(ROW, response, outflow));
+    const outflow = new Outflow({ mostBytes: 2 * SHORT, slowMs: 200, greedyMs: 200, patienceMs: 200 });
+    await outflow.take('reader', 2 * SHORT, () => undefined);
+    const port = await serve((response) => sendText(ROW, response, outflow, 'reader'));
     const url = `http://127.0.0.1:${port}`;
     expect((await fetch(url)).status).toBe(503);
     const made = await fetch(url, { method: 'POST' });

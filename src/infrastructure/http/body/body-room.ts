@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FairRoom } from '@libs/fair-room';
+import { FairRoom, openTo } from '@libs/fair-room';
 import { httpRefusals } from '../errors/http.refusals';
 import { goneSignalOf } from '../limits/fair-requests';
 
@@ -7,9 +7,6 @@ import { goneSignalOf } from '../limits/fair-requests';
 const SHARE = 1 / 4;
 /** The part for requests without a credential. */
 const FOR_STRANGERS = 1 / 8;
-/** How full those make a room who have some of it. The rest is for who has none, and for who has little. */
-const FOR_MORE = 3 / 4;
-const LITTLE = 1 / 16;
 /** A client that is refused has to send its body again; a short wait is better for both. */
 const LONGEST_WAIT_MS = 5_000;
 
@@ -35,10 +32,7 @@ export function bodyRoom(bytes: number, waitMs = LONGEST_WAIT_MS): BodyRooms {
 
 function sharedRoom(bytes: number, share: number, waitMs: number): FairRoom {
   return new FairRoom({
-    fits: ({ held, own }, more) => {
-      const hasLittle = own === 0 || own + more <= bytes * LITTLE;
-      return own + more <= share && held + more <= (hasLittle ? bytes : bytes * FOR_MORE);
-    },
+    fits: ({ held, own }, more) => own + more <= share && held + more <= openTo(own, more, bytes),
     waitMs,
     refusal: httpRefusals.TOO_MANY_BODIES,
   });

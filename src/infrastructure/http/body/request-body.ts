@@ -15,6 +15,7 @@ import {
   goneSignalOf,
   inItsTurn,
   sharerOf,
+  STRANGER,
   takeTurn,
 } from '../limits/fair-requests';
 import {
@@ -69,7 +70,7 @@ export class BodyReader {
     // Node hands a request over before it looks at the bytes behind its headers, even if they came together.
     if (!request.complete) await letOthersGo();
     const room = request.caller === undefined ? this.rooms.strangers : this.rooms.callers;
-    const place = new BodyPlace(room, sharerOf(request) ?? 'stranger', request, response);
+    const place = new BodyPlace(room, sharerOf(request) ?? STRANGER, request, response);
     const here = request.complete ? request.readableLength : 0;
     await place.take(Math.min(declared, Math.max(here, FIRST_BYTES)));
     const bytes = await receiveBytes(request, place, this.time, most);
@@ -114,7 +115,7 @@ export class BodyInterceptor implements NestInterceptor {
     response: ServerResponse,
     next: CallHandler,
   ): Promise<Observable<unknown>> {
-    const sharer = sharerOf(request) ?? 'stranger';
+    const sharer = sharerOf(request) ?? STRANGER;
     await this.uploads.take(sharer, 1, undefined, () => goneSignalOf(response));
     const slow = slowUpload(request, () => this.uploads.keepsOthersOut(sharer));
     return race(next.handle(), slow).pipe(finalize(() => this.uploads.give(sharer, 1)));

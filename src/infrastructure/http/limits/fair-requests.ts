@@ -68,6 +68,9 @@ export function sharerOf({ caller, strangerAt }: CalledRequest): string | null {
   return strangerAt === undefined ? null : `address ${strangerAt}`;
 }
 
+/** Whose share those use together that have no other. */
+export const STRANGER = 'stranger';
+
 /** A request as its turn needs it. */
 export interface AskedRequest extends CalledRequest {
   readonly method: string;

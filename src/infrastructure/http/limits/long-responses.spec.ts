@@ -1,6 +1,6 @@
 import { createServer, get, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { JsonStream, type Parts } from '@libs/streamed-json';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { JsonStream, Outflow, type Parts } from '@libs/streamed-json';
 import { sendLong } from './long-responses';
 import { endTurn, takeTurn } from './fair-requests';
 
@@ -97,5 +97,48 @@ describe('a long response', () => {
     release();
     await soon();
     expect([reads, closed, failures]).toEqual([readBefore, closedBefore + 1, []]);
+  });
+});
+
+describe('the memory for long responses', () => {
+  const MB = 1024 * 1024;
+  let server: Server;
+  let sent = 0;
+  const unread: Socket[] = [];
+
+  /** Sends a text of as many MB as the path says, to the key that it names, or to nobody. */
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const [, keyId, size] = request.url!.split('/');
+      if (keyId !== 'nobody') Object.assign(request, { caller: { keyId } });
+      sent += 1;
+      void sendLong('x'.repeat(Number(size) * MB), Object.assign(response, { status: () => response }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => {
+    for (const socket of unread) socket.destroy();
+    return new Promise((resolve) => server.close(resolve));
+  });
+
+  const portOf = () => (server.address() as AddressInfo).port;
+  const leaveUnread = (path: string) => {
+    const socket = connect(portOf(), '127.0.0.1', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`),
+    );
+    unread.push(socket.pause());
+  };
+
+  it('is shared by key, and by all that have none: one that reads nothing keeps nobody out', async () => {
+    const take = jest.spyOn(Outflow.prototype, 'take');
+    for (let n = 0; n < 8; n += 1) leaveUnread('/greedy/8');
+    while (sent < 8) await soon();
+    for (const caller of ['shop', 'nobody']) {
+      const answer = await fetch(`http://127.0.0.1:${portOf()}/${caller}/0.25`);
+      expect((await answer.text()).length).toBe(MB / 4);
+    }
+    const callers = take.mock.calls.map(([caller]) => caller);
+    expect(callers).toEqual([...Array<string>(8).fill('greedy'), 'shop', 'stranger']);
+    expect(unread.filter(({ destroyed }) => destroyed)).toEqual([]);
   });
 });

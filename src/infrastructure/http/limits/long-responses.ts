@@ -8,25 +8,35 @@ import {
   sendText,
   SHORT,
 } from '@libs/streamed-json';
-import { ClientGone, inFurtherTurn } from './fair-requests';
+import { type CalledRequest, ClientGone, inFurtherTurn, sharerOf, STRANGER } from './fair-requests';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Bytes read for all responses of this process and not yet received by their clients. */
-const outflow = new Outflow({ mostBytes: 32 * 1024 * 1024, slowMs: 5_000, patienceMs: 10_000 });
+const outflow = new Outflow({
+  mostBytes: 32 * 1024 * 1024,
+  slowMs: 5_000,
+  greedyMs: 1_000,
+  patienceMs: 10_000,
+});
 
-type TypedAnswer = Answer & { hasHeader(name: string): boolean; status(code: number): unknown };
+type TypedAnswer = Answer & {
+  readonly req: CalledRequest;
+  hasHeader(name: string): boolean;
+  status(code: number): unknown;
+};
 
 /** Sends a long or streamed response; null when it is neither, and nothing was done. */
 export function sendLong(body: unknown, response: TypedAnswer): Promise<void> | null {
+  const sharer = sharerOf(response.req) ?? STRANGER;
   const send =
     body instanceof JsonStream
       ? () =>
-          sendStream(readInTurns(body, response), response, outflow).catch((error: unknown) =>
+          sendStream(readInTurns(body, response), response, outflow, sharer).catch((error: unknown) =>
             unlessGone(error, response),
           )
       : isText(body) && (body instanceof EncodedText || body.length > SHORT)
-        ? () => sendText(body, response, outflow)
+        ? () => sendText(body, response, outflow, sharer)
         : null;
   if (send === null) return null;
   if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', JSON_TYPE);

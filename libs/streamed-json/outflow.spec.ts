@@ -1,0 +1,140 @@
+import { NoRoomError, Outflow } from './outflow';
+
+const KB = 1024;
+const MB = 1024 * KB;
+const TIMES = { slowMs: 5_000, greedyMs: 1_000, patienceMs: 10_000 };
+
+/** Lets a second pass in steps, in which whatever is due happens. */
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 50) await jest.advanceTimersByTimeAsync(50);
+}
+
+describe('room for long responses that callers share', () => {
+  const outflowOf = (mostBytes = 32 * MB) => new Outflow({ mostBytes, ...TIMES });
+  let outflow: Outflow;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    outflow = outflowOf();
+  });
+  afterEach(() => jest.useRealTimers());
+
+  /** A client that reads nothing, and asks again whenever it is cut or refused; counts how often it is cut. */
+  function hog(caller: string, bytes: number, cuts = { count: 0 }): { count: number } {
+    let release = () => undefined as void;
+    const again = () => void hog(caller, bytes, cuts);
+    const cut = () =>
+      setImmediate(() => {
+        cuts.count += 1;
+        release();
+        again();
+      });
+    outflow.take(caller, bytes, cut).then((own) => (release = own), again);
+    return cuts;
+  }
+
+  const hogs = (caller: string, count: number, bytes: number) => {
+    const cuts = { count: 0 };
+    for (let n = 0; n < count; n += 1) hog(caller, bytes, cuts);
+    return cuts;
+  };
+
+  /** How long it waits; it is read at once. */
+  async function waitOf(caller: string, bytes: number): Promise<number> {
+    const since = performance.now();
+    (await outflow.take(caller, bytes, () => undefined))();
+    return performance.now() - since;
+  }
+
+  /** One that holds its room and is read too slowly. */
+  function reader(caller: string, bytes: number): { state: 'waits' | 'reads' | 'cut' | 'refused' } {
+    const seen = { state: 'waits' } as ReturnType<typeof reader>;
+    let release = () => undefined as void;
+    const cut = () => {
+      seen.state = 'cut';
+      release();
+    };
+    outflow.take(caller, bytes, cut).then(
+      (own) => {
+        seen.state = 'reads';
+        release = own;
+      },
+      (error: unknown) => (seen.state = error instanceof NoRoomError ? 'refused' : 'waits'),
+    );
+    return seen;
+  }
+
+  it('has some at once for who holds little, however many responses of one caller nobody reads', async () => {
+    hogs('greedy', 40, 4 * MB);
+    for (let n = 0; n < 20; n += 1) {
+      expect(await waitOf('shop', 256 * KB)).toBe(0);
+      await pass(900);
+    }
+  });
+
+  it('is taken within about a second from the caller that holds most, when that leaves nobody else any', async () => {
+    const cuts = hogs('greedy', 40, 4 * MB);
+    const others = ['second', 'third'].map((caller) => hogs(caller, 40, 4 * MB));
+    for (let n = 0; n < 20; n += 1) {
+      const waits = waitOf('shop', 256 * KB);
+      await pass(2_000);
+      expect(await waits).toBeLessThanOrEqual(1_300);
+    }
+    expect(cuts.count).toBeGreaterThan(0);
+    expect(others.map(({ count }) => count)).not.toContain(0);
+  });
+
+  it('is reached by a large response too, whatever small ones of others come again', async () => {
+    hogs('greedy', 200, 256 * KB);
+    const large = reader('shop', 10 * MB);
+    await pass(1_500);
+    expect(large.state).toBe('reads');
+  });
+
+  it('is for one response larger than all of it when all others are through or cut', async () => {
+    const greedy = hogs('greedy', 200, 256 * KB);
+    const largest = reader('shop', 40 * MB);
+    await pass(4_900);
+    expect([largest.state, greedy.count]).toEqual(['waits', 0]);
+    await pass(1_500);
+    expect(largest.state).toBe('reads');
+  });
+
+  it('is taken after 5 s from honest slow readers, and sooner from nobody who would be left less', async () => {
+    const readers = Array.from({ length: 8 }, (_, n) => reader(`reader ${n}`, 4 * MB));
+    const last = reader('last', 256 * KB);
+    await pass(4_900);
+    expect([readers.map(({ state }) => state), last.state]).toEqual([Array(8).fill('reads'), 'waits']);
+    await pass(1_500);
+    expect(last.state).toBe('reads');
+  });
+
+  it('is not taken from a slow reader for a caller that holds more', async () => {
+    const slow = reader('shop', 256 * KB);
+    hogs('greedy', 40, 4 * MB);
+    await pass(20_000);
+    expect(slow.state).toBe('reads');
+  });
+
+  it('goes to callers by what they hold, in turns among equals', async () => {
+    outflow = outflowOf(4 * MB);
+    const release = await outflow.take('full', 4 * MB, () => undefined);
+    const order: string[] = [];
+    for (const caller of ['a', 'a', 'a', 'b', 'c'])
+      void outflow.take(caller, 256 * KB, () => undefined).then(() => order.push(caller));
+    release();
+    await pass(50);
+    expect(order).toEqual(['a', 'b', 'c', 'a', 'a']);
+  });
+
+  it('is refused after 10 s, unless the response tells of a change that has been made', async () => {
+    await outflow.take('stuck', 32 * MB, () => undefined);
+    const refused = reader('shop', 256 * KB);
+    const made = jest.fn();
+    void outflow.take('shop', 256 * KB, () => undefined, false).then(made);
+    await pass(9_900);
+    expect([refused.state, made.mock.calls.length]).toEqual(['waits', 0]);
+    await pass(500);
+    expect([refused.state, made.mock.calls.length]).toEqual(['refused', 1]);
+    expect(outflow.bytes).toBe(32 * MB + 256 * KB);
+  });
+});

@@ -90,7 +90,7 @@ describe('what was done, but got no answer', () => {
     expect(await lookAt(page, 'key-lost')).toEqual([]);
     await once.getByRole('button', { name: 'Close' }).click();
     await once.waitFor({ state: 'hidden' });
-    expect(await page.getByRole('link', { name: 'Lost one' }).count()).toBe(1);
+    await page.getByRole('link', { name: 'Lost one' }).waitFor();
   });
 
   it('leaves the secret that the receiver knows, and shows the one that was made', async () => {

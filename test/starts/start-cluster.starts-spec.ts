@@ -75,9 +75,9 @@ describe('npm run start:cluster', () => {
     const pids = await Promise.all(
       ['api-1', 'api-2', 'worker-1'].map(async (name) => (await isUp(name)).pid),
     );
-    const exited = once(supervisor, 'exit');
+    const closed = once(supervisor, 'close');
     supervisor.kill('SIGTERM');
-    expect(await exited).toEqual([0, null]);
+    expect(await closed).toEqual([0, null]);
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
     expect(output).toMatch(/api-1 +\| ended with exit code 0[^]*worker-1 \| ended with exit code 0/);
     expect(() => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'))).toThrow('ENOENT');

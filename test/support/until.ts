@@ -21,3 +21,10 @@ export async function until<T>(
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
+
+/** Waits until the fact holds; gives how long that took. */
+export async function msUntil(name: string, fact: () => boolean | Promise<boolean>): Promise<number> {
+  const startedMs = performance.now();
+  await until(name, fact);
+  return performance.now() - startedMs;
+}

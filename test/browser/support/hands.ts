@@ -81,6 +81,7 @@ const MOST_STEPS = 15;
 /** Touches nothing but the keyboard, and sees where it is at every step. */
 export class Keyboard implements Hands {
   presses = 0;
+  private wasInDialog = false;
 
   constructor(readonly page: Page) {}
 
@@ -179,12 +180,26 @@ export class Keyboard implements Hands {
   }
 
   private async stepTo(target: Locator, nextKey: () => Promise<string>): Promise<void> {
+    await this.hasFocusBack();
     for (let steps = 0; !(await hasFocus(target)); steps += 1) {
       if (steps === MOST_STEPS) throw new Error(`${String(target)} is ${steps} steps away and more`);
       await this.press(await nextKey());
     }
     await expectSeen(target);
   }
+
+  /** A dialog that was closed gives the focus back a frame later. */
+  private async hasFocusBack(): Promise<void> {
+    const isInDialog = (await this.page.getByRole('dialog').count()) > 0;
+    if (this.wasInDialog && !isInDialog)
+      await until('the focus is back', () => this.page.evaluate(isSomewhere));
+    this.wasInDialog = isInDialog;
+  }
+}
+
+function isSomewhere(): boolean {
+  const { document } = globalThis as unknown as InPage;
+  return document.activeElement !== document.body;
 }
 
 /** The focus is there, and whoever looks at the screen sees that. */
@@ -244,6 +259,7 @@ interface InPage {
   getComputedStyle(element: ElementInPage): { outlineStyle: string; outlineWidth: string };
   readonly document: {
     readonly activeElement: ElementInPage | null;
+    readonly body: ElementInPage;
     elementFromPoint(x: number, y: number): ElementInPage | null;
   };
 }

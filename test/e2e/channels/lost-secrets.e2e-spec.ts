@@ -2,6 +2,7 @@ import { breakSecret } from '../../support/beyond-the-interface';
 import type { Json } from '../../support/http/api';
 import { openShop, SECRET, type Shop } from '../../support/data/shop';
 import { Service } from '../../support/service/service';
+import { until } from '../../support/until';
 
 const CONFIG = { api_key: 'key-value-123456', base_url: 'https://shop.example.com' };
 const OAUTH2 = {
@@ -56,8 +57,10 @@ describe('a channel whose secrets can not be opened', () => {
 
   it('is shown without a character of them, and the log says which they are', async () => {
     expect(await shown()).toEqual({ config: '********', oauth2: '********', webhook: '********' });
-    for (const column of ['config/api_key', 'oauth2_client_secret', 'webhook_secret'])
-      expect(service.log).toContain(`"place":"channels/${shop.channelId}/${column}"`);
+    for (const column of ['config/api_key', 'oauth2_client_secret', 'webhook_secret']) {
+      const said = `"place":"channels/${shop.channelId}/${column}"`;
+      await until(`the log says ${said}`, () => service.log.includes(said));
+    }
   });
 
   it.each([['config'], ['oauth2'], ['webhook']] as const)(

@@ -9,6 +9,7 @@ import type { Json } from '../../support/http/api';
 import { jobEnds, openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
 import { SocketClient } from '../../support/receivers/socket-client';
 import { Service } from '../../support/service/service';
+import { undisturbed } from '../../support/undisturbed';
 import { until } from '../../support/until';
 
 const NOTHING = { accept_by: null, pick_by: null, ready_by: null };
@@ -111,24 +112,25 @@ describe('deadlines over HTTP', () => {
   });
 
   it('warn and act within a second of their time, by a version whose actor is the deadline', async () => {
-    const own = await shopWith({ accept_by: { ...AT_WISHED, on_breach: 'suspend' } });
-    const client = await SocketClient.open(service, own.key);
-    await client.subscribe({ topic: 'orders.changes' });
-    const orderId = await wishedIn(own, 3_600_000, { order_number: 'LATE' });
-    await dueOf(own, orderId);
-    const due = await makeDeadlinesDueIn(service.database, own.channelId, 2_000);
-    const at = due.at.toISOString();
-    const breach = await client.waitFor('the breach', ({ data }) => data?.change_type === 'deadline');
-    expect(breach.data).toMatchObject({
-      order_id: orderId,
-      version: 1,
-      detail: { deadline: 'accept_by', state: 'breached', due_at: at },
+    const { own, client, orderId, lateMs } = await undisturbed(async () => {
+      const own = await shopWith({ accept_by: { ...AT_WISHED, on_breach: 'suspend' } });
+      const client = await SocketClient.open(service, own.key);
+      await client.subscribe({ topic: 'orders.changes' });
+      const orderId = await wishedIn(own, 3_600_000, { order_number: 'LATE' });
+      await dueOf(own, orderId);
+      const due = await makeDeadlinesDueIn(service.database, own.channelId, 2_000);
+      const breach = await client.waitFor('the breach', ({ data }) => data?.change_type === 'deadline');
+      expect(breach.data).toMatchObject({
+        order_id: orderId,
+        version: 1,
+        detail: { deadline: 'accept_by', state: 'breached', due_at: due.at.toISOString() },
+      });
+      const version = await until('it is suspended', async () =>
+        (await versionsOf(own, orderId)).find((one) => one.version === 2),
+      );
+      expect(version).toMatchObject({ change_type: 'status_changed', actor: 'deadline:accept_by' });
+      return { own, client, orderId, lateMs: Date.parse(version.timestamp as string) - due.at.getTime() };
     });
-    const version = await until('it is suspended', async () =>
-      (await versionsOf(own, orderId)).find((one) => one.version === 2),
-    );
-    expect(version).toMatchObject({ change_type: 'status_changed', actor: 'deadline:accept_by' });
-    const lateMs = Date.parse(version.timestamp as string) - due.at.getTime();
     expect(lateMs).toBeGreaterThanOrEqual(0);
     expect(lateMs).toBeLessThan(1_000);
     expect((await cardOf(own, orderId)).due).toMatchObject({ state: 'breached' });

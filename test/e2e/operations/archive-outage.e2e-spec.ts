@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, constants, mkdtempSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ageVersions, pruneEvents } from '../../support/beyond-the-interface';
+import { ageVersions, daysAgo, pruneEvents } from '../../support/beyond-the-interface';
 import { openShop, placeOrder } from '../../support/data/shop';
 import { readHistory } from '../../support/http/order-histories';
 import { PASSWORD, somebody } from '../../support/people/browser';
@@ -36,7 +36,7 @@ describe('an archive folder that does not respond', () => {
     const { browser, email } = await somebody(service, 'viewer');
     const orderId = await placeOrder(shop);
     await shop.api.patch(`/v1/orders/${orderId}/status`, CANCELLED).set('Prefer', 'wait=10').expect(202);
-    await ageVersions(service.database, channelId, 500);
+    await ageVersions(service.database, channelId, daysAgo(500));
     await pruneEvents(service.database, channelId);
     const before = await readHistory(service.system, orderId);
     expect(await ArchiveCommand.run(service, '--older-than', '400d')).toMatchObject({ code: 0 });

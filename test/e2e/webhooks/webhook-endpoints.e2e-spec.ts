@@ -3,6 +3,7 @@ import { openShop, placeOrder, SECRET, type Shop } from '../../support/data/shop
 import type { Json } from '../../support/http/api';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
+import { undisturbed } from '../../support/undisturbed';
 import { until } from '../../support/until';
 
 describe('the endpoints of all channels', () => {
@@ -102,8 +103,11 @@ describe('the endpoints of all channels', () => {
     await plantHistory(service.database, big.channelId, 12_000);
     const settings = { webhook_url: well.url, webhook_secret: SECRET, webhook_events: [] };
     await big.api.put(`/v1/channels/${big.channelId}/webhook`, settings).expect(200);
-    const begun = Date.now();
-    expect(await endpointOf(big)).toMatchObject({ waiting: 0, held: 0 });
-    expect(Date.now() - begun).toBeLessThan(1_000);
+    const tookMs = await undisturbed(async () => {
+      const begun = Date.now();
+      expect(await endpointOf(big)).toMatchObject({ waiting: 0, held: 0 });
+      return Date.now() - begun;
+    });
+    expect(tookMs).toBeLessThan(1_000);
   });
 });

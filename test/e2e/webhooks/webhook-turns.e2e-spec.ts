@@ -9,6 +9,7 @@ import { eventsOf, plantEvents } from '../../support/data/events';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
 import { openShop, type Shop } from '../../support/data/shop';
+import { undisturbed } from '../../support/undisturbed';
 import { until } from '../../support/until';
 
 const BACKLOG = 20_000;
@@ -54,7 +55,8 @@ describe('webhooks of channels in turns', () => {
     });
     await plantBacklog(service.database, busy.shop.channelId, BACKLOG, orderId);
     await until('the backlog is worked on', () => busy.receiver.received.length > 0);
-    expect(await slowestMs(quiet, 10)).toBeLessThan(3_000);
+    expect(await undisturbed(() => slowestMs(quiet, 10))).toBeLessThan(3_000);
+    expect(busy.receiver.received.length).toBeLessThan(BACKLOG);
     await dropDeliveries(service.database, busy.shop.channelId);
   });
 
@@ -66,7 +68,7 @@ describe('webhooks of channels in turns', () => {
     });
     await plantBacklog(service.database, large.shop.channelId, 12, null, 700_000);
     await until('two are under way', () => large.receiver.received.length === 2);
-    expect(await slowestMs(quiet, 5)).toBeLessThan(3_000);
+    expect(await undisturbed(() => slowestMs(quiet, 5))).toBeLessThan(3_000);
     expect(large.receiver.received).toHaveLength(2);
     const answering = setInterval(() => answers.splice(0).forEach((answer) => answer()), 20);
     await until('all are delivered', () => large.receiver.received.length === 12);
@@ -74,20 +76,23 @@ describe('webhooks of channels in turns', () => {
   });
 
   it('send the next event of an order at once when the slow one before it is delivered', async () => {
-    const { shop, receiver } = await open();
-    let answer: () => void = () => undefined;
-    receiver.answers((received, response) => {
-      if (received.body.data.version === 1) answer = () => void response.writeHead(200).end();
-      else response.writeHead(200).end();
-    });
     const events = eventsOf(1, 3);
-    await plantEvents(service.database, shop.channelId, events);
-    await until('the first is under way', () => receiver.received.length === 1);
-    await until('the next is set aside for a while', () => isPostponed(service.database, shop.channelId, 2));
-    const answeredMs = performance.now();
-    answer();
-    await until('all are delivered', () => receiver.received.length === 3);
-    expect(performance.now() - answeredMs).toBeLessThan(2_500);
+    const { receiver, tookMs } = await undisturbed(async () => {
+      const { shop, receiver } = await open();
+      let answer: () => void = () => undefined;
+      receiver.answers((received, response) => {
+        if (received.body.data.version === 1) answer = () => void response.writeHead(200).end();
+        else response.writeHead(200).end();
+      });
+      await plantEvents(service.database, shop.channelId, events);
+      await until('the first is under way', () => receiver.received.length === 1);
+      await until('the next is set aside', () => isPostponed(service.database, shop.channelId, 2));
+      const answeredMs = performance.now();
+      answer();
+      await until('all are delivered', () => receiver.received.length === 3);
+      return { receiver, tookMs: performance.now() - answeredMs };
+    });
+    expect(tookMs).toBeLessThan(2_500);
     expect(receiver.received.map(({ body }) => body.event_id)).toEqual(events.map(({ id }) => id));
   });
 

@@ -50,12 +50,15 @@ export async function age(database: TestDatabase, channelId: string, days: numbe
   }
 }
 
-/** All changes of a channel's orders were made this much earlier. */
-export const ageVersions = (database: TestDatabase, channelId: string, days: number) =>
+/** The day that was so many days ago. */
+export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** All changes of a channel's orders were made on this day, in the order of their versions. */
+export const ageVersions = (database: TestDatabase, channelId: string, day: string) =>
   withoutTriggers(database, 'order_versions', (client) =>
     client.query(
-      `UPDATE order_versions SET created_at = created_at - $2 * interval '1 day' WHERE channel_id = $1`,
-      [channelId, days],
+      'UPDATE order_versions SET created_at = to_timestamp($2::float8 + version) WHERE channel_id = $1',
+      [channelId, Date.parse(day) / 1_000],
     ),
   );
 

@@ -14,13 +14,13 @@ const CTRL_C = '\x03';
  */
 export class Terminal {
   private output = '';
-  private readonly exited: Promise<unknown[]>;
+  private readonly closed: Promise<unknown[]>;
 
   private constructor(
     private readonly script: ChildProcess,
     private readonly ground: Ground,
   ) {
-    this.exited = once(script, 'exit');
+    this.closed = once(script, 'close');
     script.stdout!.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
     // It may have ended when a key is pressed.
     script.stdin!.on('error', () => undefined);
@@ -75,7 +75,7 @@ export class Terminal {
 
   /** The exit code of the command. */
   async ended(): Promise<number | null> {
-    const [code] = (await this.exited) as [number | null];
+    const [code] = (await this.closed) as [number | null];
     return code;
   }
 

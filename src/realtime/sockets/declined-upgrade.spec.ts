@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Express } from 'express';
 import { TwoLaneAdapter } from '../../infrastructure/http';
-import { limitRequests } from '../../infrastructure/http/limits/server-limits';
 import { declineUpgrade } from './declined-upgrade';
 
 const OFFER = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
@@ -22,7 +21,6 @@ describe('a request that offers another protocol', () => {
       request.on('end', () => response.send(`${request.method} ${request.path} ${body};`));
     });
     server = adapter.getHttpServer();
-    limitRequests(server);
     server.on('upgrade', (request, socket, rest) => declineUpgrade(server, request, socket as Socket, rest));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

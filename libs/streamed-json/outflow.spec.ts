@@ -130,11 +130,81 @@ describe('room for long responses that callers share', () => {
     await outflow.take('stuck', 32 * MB, () => undefined);
     const refused = reader('shop', 256 * KB);
     const made = jest.fn();
-    void outflow.take('shop', 256 * KB, () => undefined, false).then(made);
+    void outflow.take('shop', 256 * KB, () => undefined, { mayBeRefused: false }).then(made);
     await pass(9_900);
     expect([refused.state, made.mock.calls.length]).toEqual(['waits', 0]);
     await pass(500);
     expect([refused.state, made.mock.calls.length]).toEqual(['refused', 1]);
     expect(outflow.bytes).toBe(32 * MB + 256 * KB);
+  });
+
+  it('is not taken from anybody for a client that has left', async () => {
+    const greedy = Array.from({ length: 6 }, () => reader('greedy', 4 * MB));
+    for (const caller of ['second', 'third']) reader(caller, 4 * MB);
+    let isGone = false;
+    const admitted = jest.fn();
+    void outflow.take('shop', 8 * MB, () => undefined, { isGone: () => isGone }).then(admitted);
+    await pass(500);
+    isGone = true;
+    await pass(2_500);
+    expect([greedy.map(({ state }) => state), admitted.mock.calls.length]).toEqual([
+      Array(6).fill('reads'),
+      1,
+    ]);
+    expect(outflow.bytes).toBe(32 * MB);
+  });
+
+  it('is not taken from the caller that holds most when slow ones release enough', async () => {
+    const cuts: string[] = [];
+    const slow = async (caller: string, bytes: number): Promise<void> => {
+      const release = await outflow.take(caller, bytes, () => {
+        cuts.push(caller);
+        setImmediate(release);
+      });
+    };
+    for (let n = 0; n < 6; n += 1) await slow(`old ${n}`, 3 * MB);
+    await pass(4_000);
+    for (const [caller, megabytes] of [
+      ['greedy', 3],
+      ['greedy', 3],
+      ['young 1', 3],
+      ['young 2', 3],
+      ['young 3', 2],
+    ] as const)
+      await slow(caller, megabytes * MB);
+    await pass(1_500);
+    const last = waitOf('shop', 256 * KB);
+    await pass(1_000);
+    expect(await last).toBeLessThanOrEqual(300);
+    expect(cuts).not.toContain('greedy');
+  });
+
+  it('is not taken early from responses that tell of a change', async () => {
+    const cut = jest.fn();
+    for (let n = 0; n < 8; n += 1)
+      void outflow.take('greedy', 4 * MB, cut, { mayBeRefused: false }).catch(() => undefined);
+    reader('second', 8 * MB);
+    const waits = waitOf('shop', 256 * KB);
+    await pass(4_500);
+    expect(cut).not.toHaveBeenCalled();
+    await pass(1_500);
+    expect(await waits).toBeGreaterThan(0);
+  });
+
+  it('is as much again for texts that wait for it: further ones are refused at once', async () => {
+    const isText = { isHere: true };
+    await outflow.take('full', 32 * MB, () => undefined);
+    let [refused, taken] = [0, 0];
+    const wait = (caller: string) =>
+      void outflow
+        .take(caller, 4 * MB, () => undefined, isText)
+        .then(
+          () => (taken += 1),
+          () => (refused += 1),
+        );
+    for (let n = 0; n < 20; n += 1) wait('greedy');
+    wait('shop');
+    await pass(50);
+    expect([refused, taken]).toEqual([14, 0]);
   });
 });

@@ -1,4 +1,5 @@
 import { openTo } from '@libs/fair-room';
+import { BytesByCaller } from './bytes-by-caller';
 
 export interface OutflowOptions {
   /** Maximum bytes read for all responses of the process and not yet received by their clients. */
@@ -19,7 +20,17 @@ export class NoRoomError extends Error {
   }
 }
 
-interface Wish {
+/** What is known of a response. */
+export interface Terms {
+  /** False if it tells of a change that has been made: a refusal would deny it. */
+  readonly mayBeRefused?: boolean;
+  /** It is in memory while it waits: only so many bytes as there is room may wait. */
+  readonly isHere?: boolean;
+  /** Whether its client has left: then it needs no room. */
+  readonly isGone?: () => boolean;
+}
+
+interface Wish extends Required<Terms> {
   readonly caller: string;
   readonly bytes: number;
   readonly cut: () => void;
@@ -30,7 +41,6 @@ interface Hold extends Wish {
 }
 
 interface Waiter extends Wish {
-  readonly mayBeRefused: boolean;
   readonly untilMs: number;
   readonly admit: (release: () => void) => void;
   readonly refuse: (error: Error) => void;
@@ -43,67 +53,72 @@ interface Waiter extends Wish {
 export class Outflow {
   /** The oldest first. */
   private readonly holds = new Set<Hold>();
-  private readonly heldBy = new Map<string, number>();
+  private readonly held = new BytesByCaller();
   /** Callers in turns: who had some and has none left is the last. */
   private readonly waiting = new Map<string, Set<Waiter>>();
-  private held = 0;
+  private readonly waitingHere = new BytesByCaller();
   private timer: NodeJS.Timeout | null = null;
 
   constructor(private readonly options: OutflowOptions) {}
 
   get bytes(): number {
-    return this.held;
+    return this.held.total;
   }
 
   /**
    * Resolves when there is room, with a function that releases it. More than the total is admitted alone.
    * @param cut ends a response whose client is too slow; it must release its room
-   * @param mayBeRefused false if the response tells of a change that has been made: a refusal would deny it
    * @throws NoRoomError
    */
-  take(caller: string, bytes: number, cut: () => void, mayBeRefused = true): Promise<() => void> {
-    const wish = { caller, bytes, cut };
+  take(
+    caller: string,
+    bytes: number,
+    cut: () => void,
+    { mayBeRefused = true, isHere = false, isGone = () => false }: Terms = {},
+  ): Promise<() => void> {
+    const wish = { caller, bytes, cut, mayBeRefused, isHere, isGone };
     if (this.waiting.size === 0 && this.hasRoom(wish)) return Promise.resolve(this.hold(wish));
+    if (isHere && mayBeRefused && !this.mayWaitHere(wish)) return Promise.reject(new NoRoomError());
     return new Promise((admit, refuse) => {
-      const untilMs = performance.now() + this.options.patienceMs;
-      const waiter = { ...wish, mayBeRefused, untilMs, admit, refuse };
+      const waiter = { ...wish, untilMs: performance.now() + this.options.patienceMs, admit, refuse };
       this.waiting.set(caller, (this.waiting.get(caller) ?? new Set<Waiter>()).add(waiter));
+      if (isHere) this.waitingHere.add(caller, bytes);
       // After what clients took meanwhile: where this process was busy, they are not to blame.
       this.timer ??= setInterval(() => setImmediate(() => this.look()), this.options.greedyMs / 4).unref();
-      this.look();
+      this.admitNext();
     });
   }
 
+  private mayWaitHere({ caller, bytes }: Wish): boolean {
+    const { total } = this.waitingHere;
+    const open = openTo(this.waitingHere.of(caller), bytes, this.options.mostBytes);
+    return total === 0 || total + bytes <= open;
+  }
+
   private ownOf({ caller }: Wish): number {
-    return this.heldBy.get(caller) ?? 0;
+    return this.held.of(caller);
   }
 
   private hasRoom(wish: Wish): boolean {
-    return this.held === 0 || this.missing(wish) <= 0;
+    return this.held.total === 0 || this.missing(wish) <= 0;
   }
 
   /** How much others have to release before it has room. */
   private missing(wish: Wish): number {
-    return this.held + wish.bytes - openTo(this.ownOf(wish), wish.bytes, this.options.mostBytes);
+    return this.held.total + wish.bytes - openTo(this.ownOf(wish), wish.bytes, this.options.mostBytes);
   }
 
-  private hold({ caller, bytes, cut }: Wish): () => void {
-    const hold = { caller, bytes, cut, sinceMs: performance.now() };
+  private hold(wish: Wish): () => void {
+    const { caller, bytes } = wish;
+    const hold = { ...wish, sinceMs: performance.now() };
     this.holds.add(hold);
-    this.count(hold, bytes);
+    this.held.add(caller, bytes);
     return () => {
       if (!this.holds.delete(hold)) return;
-      this.count(hold, -bytes);
+      this.held.add(caller, -bytes);
       if (this.ownOf(hold) === 0) this.endTurn(caller);
       this.admitNext();
     };
-  }
-
-  private count(hold: Hold, bytes: number): void {
-    const own = this.ownOf(hold) + bytes;
-    this.held += bytes;
-    if (own === 0) this.heldBy.delete(hold.caller);
-    else this.heldBy.set(hold.caller, own);
   }
 
   private next(): Waiter | undefined {
@@ -122,12 +137,18 @@ export class Outflow {
   private leave(waiter: Waiter): void {
     const waiters = this.waiting.get(waiter.caller)!;
     waiters.delete(waiter);
+    if (waiter.isHere) this.waitingHere.add(waiter.caller, -waiter.bytes);
     if (waiters.size === 0) this.waiting.delete(waiter.caller);
   }
 
   private admit(waiter: Waiter): void {
     this.leave(waiter);
     waiter.admit(this.hold(waiter));
+  }
+
+  private refuse(waiter: Waiter): void {
+    this.leave(waiter);
+    waiter.refuse(new NoRoomError());
   }
 
   private admitNext(): void {
@@ -142,41 +163,48 @@ export class Outflow {
     const nowMs = performance.now();
     this.endWaits(nowMs);
     this.admitNext();
-    this.cutSlow(nowMs);
-    this.cutGreedy(nowMs);
+    this.cutGreedy(nowMs, this.cutSlow(nowMs));
   }
 
   private endWaits(nowMs: number): void {
-    for (const waiters of this.waiting.values()) {
-      for (const waiter of waiters) {
-        if (waiter.untilMs >= nowMs) break;
-        if (!waiter.mayBeRefused) this.admit(waiter);
-        else {
-          this.leave(waiter);
-          waiter.refuse(new NoRoomError());
-        }
+    for (const waiter of [...this.waiting.values()].flatMap((waiters) => [...waiters])) {
+      if (waiter.isGone()) {
+        this.leave(waiter);
+        waiter.admit(() => undefined);
+      } else if (waiter.untilMs < nowMs) {
+        if (waiter.mayBeRefused) this.refuse(waiter);
+        else this.admit(waiter);
       }
     }
   }
 
-  private cutSlow(nowMs: number): void {
+  /** Returns how many bytes that will release. */
+  private cutSlow(nowMs: number): number {
     const next = this.next();
+    let coming = 0;
     for (const hold of this.holds) {
-      if (next === undefined || nowMs - hold.sinceMs <= this.options.slowMs) return;
-      if (this.ownOf(hold) >= this.ownOf(next)) hold.cut();
+      if (next === undefined || nowMs - hold.sinceMs <= this.options.slowMs) break;
+      if (this.ownOf(hold) < this.ownOf(next)) continue;
+      coming += hold.bytes;
+      hold.cut();
     }
+    return coming;
   }
 
-  /** Makes room for the next one at the expense of the caller that holds most, which is left no less than the next one gets. */
-  private cutGreedy(nowMs: number): void {
+  /**
+   * Makes room for the next one at the expense of the caller that holds most, which is left no less than the next one gets. Responses to
+   * changes stay.
+   * @param coming what was cut just now, which is released when the connection is closed
+   */
+  private cutGreedy(nowMs: number, coming: number): void {
     const next = this.next();
     if (next === undefined) return;
     const least = this.ownOf(next) + next.bytes;
-    const [greediest, held] = [...this.heldBy].reduce((most, one) => (one[1] > most[1] ? one : most));
-    let [left, missing] = [held, this.missing(next)];
+    const [greediest, held] = this.held.most;
+    let [left, missing] = [held, this.missing(next) - coming];
     for (const hold of this.holds) {
       if (missing <= 0 || nowMs - hold.sinceMs <= this.options.greedyMs) return;
-      if (hold.caller !== greediest) continue;
+      if (hold.caller !== greediest || !hold.mayBeRefused) continue;
       if (left - hold.bytes < least) return;
       left -= hold.bytes;
       missing -= hold.bytes;

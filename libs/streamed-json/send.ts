@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { EncodedText, type Text } from '@libs/json-text';
+import type { Text } from '@libs/json-text';
 import type { JsonStream } from './json-stream';
 import type { Outflow } from './outflow';
 
@@ -69,13 +69,13 @@ export async function sendText(
   outflow: Outflow,
   caller: string,
 ): Promise<void> {
-  const { pieces, length } = typeof text === 'string' ? new EncodedText([Buffer.from(text)]) : text;
+  const length = typeof text === 'string' ? Buffer.byteLength(text) : text.length;
   response.setHeader('Content-Length', length);
   if (response.req.method === 'HEAD') return void response.end();
   const link = new Link(response, outflow, caller);
   try {
-    if (!(await link.makeRoom(length))) return;
-    if (await link.pass(...pieces)) response.end();
+    if (!(await link.makeRoom(length, true))) return;
+    if (await link.pass(...(typeof text === 'string' ? [Buffer.from(text)] : text.pieces))) response.end();
   } finally {
     link.release();
   }
@@ -92,12 +92,14 @@ class Link {
     private readonly caller: string,
   ) {}
 
-  /** Waits for room for so many bytes more; false when the client is gone. */
-  async makeRoom(bytes: number): Promise<boolean> {
+  /** Waits for room for so many bytes more, which may be here already; false when the client is gone. */
+  async makeRoom(bytes: number, isHere = false): Promise<boolean> {
     const { response, caller } = this;
-    const mayBeRefused = response.req.method === 'GET';
-    if (bytes > SHORT)
-      this.holds.push(await this.outflow.take(caller, bytes, () => response.destroy(), mayBeRefused));
+    if (bytes > SHORT && !response.destroyed) {
+      const mayBeRefused = response.req.method === 'GET';
+      const terms = { mayBeRefused, isHere, isGone: () => response.destroyed };
+      this.holds.push(await this.outflow.take(caller, bytes, () => response.destroy(), terms));
+    }
     return !response.destroyed;
   }
 

@@ -185,6 +185,7 @@ export const texts = {
     at: (shelf: string) => `on ${shelf}`,
     unknown: 'There is no such shelf',
     none: 'This store has no storage locations. Go on without.',
+    unread: 'The storage locations can not be read now. Try again when there is network.',
     goOn: 'Back to the queue',
     reason: (temperature: string) => `Made for ${temperature} goods`,
     wrongTemperature: (shelf: string, temperature: string) => `${shelf} is not for ${temperature} goods`,

@@ -112,8 +112,11 @@ function KeepUp({ session }: { session: Session }) {
       void renewChanged(session, orderId).then(againUnless);
     });
     const timer = setInterval(() => {
-      if (socket.isSubscribed()) queue.now();
-      else all();
+      if (!socket.isSubscribed()) all();
+      else {
+        queue.now();
+        void renewSession().catch(ignore);
+      }
       missed.now();
     }, EVERY_MS);
     return () => {

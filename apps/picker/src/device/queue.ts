@@ -62,8 +62,9 @@ function readPage(placeId: string, after: string | null) {
   return service.get('/v1/places/{placeId}/queue', { path: { placeId }, query });
 }
 
-export async function heldShelves(): Promise<readonly StorageLocation[]> {
-  return (await note<StorageLocation[]>('shelves')) ?? [];
+/** Null where they were not read yet. */
+export async function heldShelves(): Promise<readonly StorageLocation[] | null> {
+  return (await note<StorageLocation[]>('shelves')) ?? null;
 }
 
 /** @returns whether the service gave them; else the former ones stay */

@@ -1,4 +1,5 @@
 import type { ResultOf } from '@oms/client';
+import { oneByOne } from '../input/one-by-one';
 import type { Answer } from '../outbox/judge';
 import { keepNote, note } from './device';
 import { useLive } from './live';
@@ -22,6 +23,8 @@ type Said = ResultOf<'/v1/session', 'get'>;
 const NAME = 'session';
 /** Notes on the store, which say nothing of another one. */
 const OF_STORE = ['queue', 'shelves'];
+/** Changes of what is kept, each on what the one before has left. */
+const inTurn = oneByOne();
 
 /** Undefined while it is read from the device; null when it was never paired. */
 export function useSession(): Session | null | undefined {
@@ -75,16 +78,20 @@ export async function placeSaid(): Promise<string | null> {
 }
 
 export async function noteSignedOut(): Promise<void> {
-  const held = await session();
-  if (held !== null && !held.isOver) await keepNote(NAME, { ...held, isOver: true });
+  await inTurn(async () => {
+    const held = await session();
+    if (held !== null && !held.isOver) await keepNote(NAME, { ...held, isOver: true });
+  });
 }
 
 /** Changes who picks on this device; without network the service learns it when it says again who it takes this device for. */
 export async function rename(name: string): Promise<void> {
-  const held = await session();
-  if (held === null) return;
-  await keepNote(NAME, { ...held, name });
-  await tellName(name);
+  const isHeld = await inTurn(async () => {
+    const held = await session();
+    if (held !== null) await keepNote(NAME, { ...held, name });
+    return held !== null;
+  });
+  if (isHeld) await tellName(name);
 }
 
 async function tellName(name: string): Promise<void> {
@@ -98,19 +105,21 @@ async function keepSaid(said: Said, name?: string): Promise<void> {
   // Somebody who is not limited to a place has no queue of their own.
   if (person === null || placeId === undefined) return;
   const placeName = await placeNameOf(placeId);
-  // Somebody may have given another name meanwhile.
-  const held = await session();
-  const isSame = held !== null && (held.personId ?? held.deviceId) === person.id;
-  const kept: Session = {
-    placeId,
-    placeName,
-    name: name ?? (isSame ? held.name : (picker?.name ?? said.name)),
-    personId: person.id,
-    deviceId: picker === null ? null : person.id,
-    isOver: false,
-  };
-  if (held !== null && held.placeId !== placeId) for (const of of OF_STORE) await keepNote(of, null);
-  await keepNote(NAME, kept);
+  const kept = await inTurn(async () => {
+    const held = await session();
+    const isSame = held !== null && (held.personId ?? held.deviceId) === person.id;
+    const now: Session = {
+      placeId,
+      placeName,
+      name: name ?? (isSame ? held.name : (picker?.name ?? said.name)),
+      personId: person.id,
+      deviceId: picker === null ? null : person.id,
+      isOver: false,
+    };
+    if (held !== null && held.placeId !== placeId) for (const of of OF_STORE) await keepNote(of, null);
+    await keepNote(NAME, now);
+    return now;
+  });
   if (picker !== null && picker.name !== kept.name) await tellName(kept.name);
 }
 

@@ -25,6 +25,7 @@ export function ShelveScreen({ session, orderId }: { session: Session; orderId: 
     return <Skeleton rows={6} label={texts.loading} />;
   if (seen === null) return <Unread title={texts.shelve.title} />;
   if (!isAt('shelve', seen)) return <PutBack session={session} seen={seen} />;
+  if (shelves === null) return <Unread title={texts.shelve.title} text={texts.shelve.unread} />;
   return <Bags order={seen.order} shelves={shelves} latest={latest} />;
 }
 

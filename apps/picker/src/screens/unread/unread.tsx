@@ -3,11 +3,11 @@ import { texts } from '../../texts';
 import { ScreenHead } from '../../app/screen-head';
 
 /** In place of an order that is not on this device. */
-export function Unread({ title }: { title: string }) {
+export function Unread({ title, text = texts.queue.unread }: { title: string; text?: string }) {
   return (
     <main className="screen">
       <ScreenHead title={title} back="/" />
-      <State title={texts.queue.unread} />
+      <State title={text} />
     </main>
   );
 }

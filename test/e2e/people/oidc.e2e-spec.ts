@@ -1,4 +1,4 @@
-import { makeProviderChecksDue, silenceSince } from '../../support/beyond-the-interface';
+import { areAllSilent, makeProviderChecksDue, silenceSince } from '../../support/beyond-the-interface';
 import { openShop } from '../../support/data/shop';
 import { freePort } from '../../support/free-port';
 import { IdentityProvider } from '../../support/identity/identity-provider';
@@ -111,7 +111,7 @@ describe('signing in with an identity provider', () => {
     const { browser } = await signIn();
     await provider.put({ ...made, isUnsaid: true });
     await makeProviderChecksDue(service.database);
-    await until('the silence is noted', async () => (await silenceSince(service.database)) !== null, 30_000);
+    await until('the silence is noted', () => areAllSilent(service.database), 30_000);
     await becomes(made, browser, 'shops', 'operator');
   });
 

@@ -96,8 +96,8 @@ const GOOD: readonly Credential[] = [
   'read',
 ];
 
-/** Keys are refused there. */
-const FOR_PEOPLE = /^\/v1\/(session|views)\b/;
+/** Of these a key may have `GET /v1/session` alone. */
+const FOR_PEOPLE = /^\/v1\/(sessions?|views)\b/;
 
 function credentials({ path }: Operation, kind: Kind): fc.Arbitrary<Credential> {
   const good = FOR_PEOPLE.test(path)

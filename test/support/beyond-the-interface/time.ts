@@ -111,6 +111,14 @@ export async function silenceSince(database: TestDatabase): Promise<Date | null>
   return row!.since;
 }
 
+/** Whether the provider has said nothing of anybody when it was asked last. */
+export async function areAllSilent(database: TestDatabase): Promise<boolean> {
+  const [row] = await database.query<{ are: boolean }>(
+    'SELECT bool_and(silent_since IS NOT NULL) AS are FROM oidc_sessions',
+  );
+  return row!.are;
+}
+
 /** The events of a channel were relayed now. */
 export const haveRelayedNow = (database: TestDatabase, channelId: string) =>
   change(database, 'events', 'UPDATE events SET told_at = now() WHERE channel_id = $1', [channelId]);

@@ -41,7 +41,10 @@ describe('the refresh token of a person while the encryption key is replaced', (
   const checkWith = async (refreshToken: string | null): Promise<void> => {
     const former = new SecretBox([FORMER]).seal('a token of before', REFRESH_TOKEN_PLACE);
     await module.database.query('UPDATE oidc_sessions SET refresh_token = $1', [former]);
-    jest.spyOn(module.get(Provider), 'renew').mockResolvedValue({ ...ANA, refreshToken });
+    jest.spyOn(module.get(Provider), 'renew').mockImplementation(async (_subject, _token, keep) => {
+      if (refreshToken !== null) await keep(refreshToken);
+      return ANA;
+    });
     await makeProviderChecksDue(module.database);
     await module.get(OidcChecks).round();
   };

@@ -92,6 +92,21 @@ describe('the queue of the picking app', () => {
     expect(faults).toEqual([]);
   });
 
+  it('says that it could not read the storage locations, and not that there are none', async () => {
+    const { page, faults } = at.open;
+    await orderFor(at.store, 'W-SHELF', [lineOf(1)]);
+    await page.route('**/storage-location', (route) => route.abort());
+    await pair(page);
+    await page.getByText('W-SHELF').click();
+    await page.getByRole('button', { name: 'Take 2', exact: true }).click();
+    await page.getByRole('button', { name: 'Finish picking' }).click();
+    await page.getByText('The storage locations can not be read now.').waitFor();
+    expect(await touchOver(page, 'picker-unread-shelves')).toEqual([]);
+    await page.unroute('**/storage-location');
+    await page.getByRole('button', { name: /^Put on / }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
   it('has all orders of the store, also those behind its first page', async () => {
     const { page, faults } = at.open;
     const numbers = [1, 2, 3, 4, 5].map((n) => `W-PAGE-${n}`);

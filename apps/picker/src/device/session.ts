@@ -116,7 +116,8 @@ async function keepSaid(said: Said, name?: string): Promise<void> {
       deviceId: picker === null ? null : person.id,
       isOver: false,
     };
-    if (held !== null && held.placeId !== placeId) for (const former of OF_STORE) await keepNote(former, null);
+    if (held !== null && held.placeId !== placeId)
+      for (const former of OF_STORE) await keepNote(former, null);
     await keepNote(NAME, now);
     return now;
   });

@@ -60,6 +60,15 @@ describe('the rotation of the encryption key', () => {
     );
   const again = (shop: Shop): Shop => ({ ...shop, api: service.as(shop.key) });
 
+  /** Gives the webhook that told an order. */
+  const placeToldOrder = async (shop: Shop) => {
+    const orderId = await placeOrder(shop);
+    return receiver.waitFor(
+      'the order is told',
+      ({ body }) => body.data.order_id === orderId || body.data.order?.id === orderId,
+    );
+  };
+
   /** A shop with a secret in every field that takes one. */
   const openFullShop = async (): Promise<Shop> => {
     const shop = await openShop(service, receiver, { type: 'wolt', config: CONFIG });
@@ -74,7 +83,8 @@ describe('the rotation of the encryption key', () => {
         oauth2_additional_params: { extra_password: 'param-value-4444' },
       })
       .expect(200);
-    await placeOrder(shop);
+    // So no token is being fetched afterwards.
+    await placeToldOrder(shop);
     return shop;
   };
 
@@ -117,11 +127,7 @@ describe('the rotation of the encryption key', () => {
       [shop.channelId],
     );
     const fetched = tokens.requests.length;
-    const orderId = await placeOrder(shop);
-    const { headers, text } = await receiver.waitFor(
-      'the order is told',
-      ({ body }) => body.data.order_id === orderId || body.data.order?.id === orderId,
-    );
+    const { headers, text } = await placeToldOrder(shop);
     expect(headers.authorization).toMatch(/^Bearer token-\d+$/);
     expect(tokens.requests.slice(fetched).at(-1)?.form).toMatchObject({
       client_secret: 'client-secret-value-3333',

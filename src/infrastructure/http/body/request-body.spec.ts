@@ -76,7 +76,8 @@ describe('a body', () => {
       const text = `${JSON.stringify(request.body ?? null).length}`;
       response.writeHead(status, code, { 'Content-Length': text.length }).end(text);
     };
-    server = createServer((request, response) => void answer(request, response));
+    // Nothing but what is tested here closes a connection.
+    server = createServer({ keepAliveTimeout: 0 }, (request, response) => void answer(request, response));
     dropUnreadBodies(server, { mostMs, mostBytes: 3 * MB });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   }

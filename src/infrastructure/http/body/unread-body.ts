@@ -9,7 +9,7 @@ export interface Rest {
 }
 
 const REST: Rest = { mostMs: 5_000, mostBytes: 64 * 1024 * 1024 };
-const LOOKS = 20;
+const LOOK_EVERY_MS = 250;
 
 /**
  * Reads a body only when it is needed: a client that waits for `100 Continue` sends none before. If the
@@ -70,7 +70,7 @@ export function discard(
   const [untilMs, untilBytes] = [performance.now() + mostMs, socket.bytesRead + mostBytes];
   const look = setInterval(() => {
     if (performance.now() >= untilMs || socket.bytesRead > untilBytes) socket.destroy();
-  }, mostMs / LOOKS);
+  }, LOOK_EVERY_MS);
   look.unref();
   const stop = () => {
     clearInterval(look);

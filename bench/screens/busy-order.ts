@@ -3,7 +3,7 @@ import { call } from '../us/service';
 import type { Progress } from '../us/progress';
 import { pagesOf } from './answers';
 
-const VERSIONS = 200;
+export const VERSIONS = 200;
 const NOTES = 200;
 const ATTEMPTS = 10;
 

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:screens -- [orders] [questions]`: how long the reads of screens take among a million orders: searches, the
- * timelines of a busy order and of ordinary ones, and what needs a hand among 10,000 entries, one question at a time over HTTP.
+ * versions and timelines of a busy order and of ordinary ones, and what needs a hand among 10,000 entries, one question at a time over HTTP.
  */
 import { type Ending, runProgram } from '@libs/ending';
 import { WebhookReceiver } from '../load/webhook-receiver';
@@ -15,6 +15,7 @@ import { fillWithFaults, needsAHand } from './needs-a-hand';
 import { fillWithTrade, openStores } from './trade';
 import { searches } from './searches';
 import { timelines } from './timelines';
+import { versions } from './versions';
 
 const ORDERS = 1_000_000;
 const QUESTIONS = 100;
@@ -45,6 +46,7 @@ async function main(ending: Ending): Promise<void> {
   await postgres.settle();
   const api = await startService(url, { ROLE: 'api' });
   const all: Question[] = [
+    ...versions(busy),
     ...timelines(busy, orders),
     ...(await needsAHand(
       api.url,

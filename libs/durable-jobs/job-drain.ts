@@ -6,6 +6,7 @@ import {
   isBlocked,
   isConflict,
   isDatabaseUnavailable,
+  type Limits,
   type Tx,
   type UnitOfWork,
 } from '@libs/unit-of-work';
@@ -15,6 +16,11 @@ import type { ClaimedJob, JobError, JobHandler } from './job';
 import { type Claim, JobClaims, type Partitions } from './job-claims';
 import type { JobTable } from './job-table';
 import type { RetryPolicy } from './retry-policy';
+
+/** How long a batch waits for a lock that another transaction holds, and then, job by job, all its jobs together. */
+const BLOCKED_MS = 500;
+/** Each of them at least. */
+const BLOCKED_EACH_MS = 10;
 
 export type JobOutcome = 'completed' | 'failed' | 'postponed' | 'parked';
 
@@ -107,7 +113,7 @@ export class JobDrain {
       await this.options.unitOfWork.run(async (tx) => {
         jobs = await claim(tx);
         await this.runAll(tx, jobs, partitions);
-      }, IN_BACKGROUND);
+      }, waitingFor(BLOCKED_MS));
     } catch (error) {
       if (isDatabaseUnavailable(error) || jobs.length === 0) throw error;
       await this.runOneByOne(jobs);
@@ -145,13 +151,18 @@ export class JobDrain {
 
   private async runOneByOne(jobs: readonly ClaimedJob[]): Promise<void> {
     const waiting = new Set<string>();
+    let leftMs = BLOCKED_MS;
     for (const job of jobs) {
-      if (!waiting.has(job.key) && !(await this.runSingly(job))) waiting.add(job.key);
+      if (waiting.has(job.key)) continue;
+      const beganMs = performance.now();
+      if (await this.runSingly(job, Math.max(leftMs, BLOCKED_EACH_MS))) continue;
+      waiting.add(job.key);
+      leftMs -= performance.now() - beganMs;
     }
   }
 
   /** Returns whether the job has ended. */
-  private async runSingly(job: ClaimedJob): Promise<boolean> {
+  private async runSingly(job: ClaimedJob, blockedMs: number): Promise<boolean> {
     let hasEnded = false;
     try {
       await this.options.unitOfWork.run(async (tx) => {
@@ -159,7 +170,7 @@ export class JobDrain {
         if (still === null) return;
         await this.runAll(tx, [still], [still.partition]);
         hasEnded = true;
-      }, IN_BACKGROUND);
+      }, waitingFor(blockedMs));
       return hasEnded;
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
@@ -229,6 +240,9 @@ export class JobDrain {
     return handler;
   }
 }
+
+/** Whoever is in a batch, or behind it, waits with it. */
+const waitingFor = (lockMs: number): Limits => ({ ...IN_BACKGROUND, lockMs: Math.ceil(lockMs) });
 
 /** The first jobs of all keys, then the second ones, and so on. */
 function wavesOf(jobs: readonly ClaimedJob[]): ClaimedJob[][] {

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KeyedQueue } from '@libs/concurrency';
 import type { Refusal } from '@libs/refusal';
-import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { IN_REQUEST, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import type { Order } from '../../contract';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { requireBounded } from '../../infrastructure/http';
@@ -37,6 +37,9 @@ export class AssignStorageLocations extends Command<NamedAssignment[]> {
   }
 }
 
+/** An import of storage locations has its place locked for seconds. Who waits for it has a connection, and the order. */
+const BRIEFLY = { ...IN_REQUEST, lockMs: 1_000 };
+
 @CommandHandler(AssignStorageLocations)
 export class AssignStorageLocationsHandler implements ICommandHandler<AssignStorageLocations> {
   /** Assignments of one order wait here, without a database connection, and leave half of the connections to other work. */
@@ -56,7 +59,8 @@ export class AssignStorageLocationsHandler implements ICommandHandler<AssignStor
    * two is retried.
    */
   execute(command: AssignStorageLocations): Promise<NamedAssignment[]> {
-    return this.queue.run(command.key.orderId, () => this.unitOfWork.run((tx) => this.assign(tx, command)));
+    const run = () => this.unitOfWork.run((tx) => this.assign(tx, command), BRIEFLY);
+    return this.queue.run(command.key.orderId, run);
   }
 
   private async assign(

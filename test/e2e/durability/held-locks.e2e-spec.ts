@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { hold } from '../../support/beyond-the-interface';
-import { jobEnds, openShop, orderBody, placeOrder } from '../../support/data/shop';
+import { jobEnds, openShop, orderBody, placeOrder, placeOrders } from '../../support/data/shop';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
 import { until } from '../../support/until';
@@ -31,6 +31,19 @@ describe('work that waits for what another transaction has locked', () => {
     expect((await shop.api.get(`/v1/jobs/${body.jobId}`).expect(200)).body.status).toBe('queued');
     await held.letGo();
     expect(await jobEnds(shop.api, body.jobId as string)).toMatchObject({ status: 'completed' });
+  });
+
+  it('is many jobs, behind which those of others do not wait for each of them', async () => {
+    const [shop, neighbour] = [await openShop(service), await openShop(service)];
+    const ids = await placeOrders(shop, 20);
+    const held = await hold(service.database, 'orders of a channel', shop.channelId);
+    const sent = ids.map((id) =>
+      shop.api.patch(`/v1/orders/${id}/status`, { status: 'processing' }).expect(202),
+    );
+    const jobIds = (await Promise.all(sent)).map(({ body }) => body.jobId as string);
+    for (let n = 0; n < 5; n += 1) await placeOrder(neighbour);
+    await held.letGo();
+    for (const jobId of jobIds) expect(await jobEnds(shop.api, jobId)).toMatchObject({ status: 'completed' });
   });
 
   it('is an event that is handed on soon after', async () => {

@@ -1,8 +1,10 @@
 import type { Json } from '../../support/http/api';
 import { putInStatus } from '../../support/data/order-status';
+import { hold } from '../../support/beyond-the-interface';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
 import { jobEnds, openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
+import { undisturbed } from '../../support/undisturbed';
 
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 
@@ -37,6 +39,21 @@ describe('the assignment of items to storage locations', () => {
   };
   const assign = (order: string, items: unknown, api = shop.api) =>
     api.post(`/v1/orders/${order}/items/storage-locations`, { items });
+
+  it('waits for an import into its place for about a second', async () => {
+    const orderId = await orderIn('picked');
+    const wanted = [{ item_id: 'milk', storage_location_id: shelf }];
+    const held = await hold(service.database, 'place', placeId);
+    const tookMs = await undisturbed(async () => {
+      const startedMs = performance.now();
+      const { headers } = await assign(orderId, wanted).expect(503);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      return performance.now() - startedMs;
+    });
+    expect(tookMs).toBeLessThan(3_000);
+    await held.letGo();
+    await assign(orderId, wanted).expect(200);
+  });
 
   it('is stored in the items, makes a version and is announced', async () => {
     const orderId = await orderIn('picked');

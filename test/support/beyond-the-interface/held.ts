@@ -7,10 +7,13 @@ const HELD = {
   /** The row of one, which then no other transaction changes. */
   channel: 'SELECT 1 FROM channels WHERE id = $1 FOR UPDATE',
   order: 'SELECT 1 FROM orders WHERE id = $1 FOR UPDATE',
+  'orders of a channel': 'SELECT 1 FROM orders WHERE channel_id = $1 FOR UPDATE',
   /** Nobody reads or writes an order. */
   orders: 'LOCK TABLE orders',
   /** Orders are read, and none that is there is changed. */
   'present orders': 'SELECT id FROM orders FOR UPDATE',
+  /** What belongs to a place neither changes nor is relied on, as while its storage locations are imported. */
+  place: 'SELECT 1 FROM places WHERE id = $1 FOR NO KEY UPDATE',
   'storage location': 'SELECT 1 FROM storage_locations WHERE id = $1 FOR UPDATE',
   'saved view': 'SELECT 1 FROM saved_views WHERE id = $1 FOR UPDATE',
   /** The endpoint of a channel, which no replay passes. */

@@ -33,7 +33,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a keyed queue', () => {
   it('does works of one key one after another and works of other keys meanwhile', async () => {
-    const queue = new KeyedQueue({ atMost: 10 });
+    const queue = new KeyedQueue();
     const [first, second, other] = [work(), work(), work()];
     const done = [queue.run('a', first.run), queue.run('a', second.run), queue.run('b', other.run)];
     await settle();
@@ -46,21 +46,8 @@ describe('a keyed queue', () => {
     expect(await Promise.all(done)).toEqual(['done', 'done', 'done']);
   });
 
-  it('does no more works at once than it may', async () => {
-    const queue = new KeyedQueue({ atMost: 2 });
-    const works = [work(), work(), work()];
-    const done = works.map((one, index) => queue.run(String(index), one.run));
-    await settle();
-    expect(works.map((one) => one.hasStarted())).toEqual([true, true, false]);
-    works[1]!.end();
-    await settle();
-    expect(works[2]!.hasStarted()).toBe(true);
-    works.forEach((one) => one.end());
-    await Promise.all(done);
-  });
-
   it('continues after a failure, which only its caller gets', async () => {
-    const queue = new KeyedQueue({ atMost: 1 });
+    const queue = new KeyedQueue();
     const [bad, good] = [work(), work()];
     const failed = queue.run('a', bad.run);
     const done = queue.run('a', good.run);
@@ -70,20 +57,18 @@ describe('a keyed queue', () => {
     await expect(done).resolves.toBe('done');
   });
 
-  it('never overlaps works of a key, exceeds its number, loses one or keeps a key', async () => {
+  it('never overlaps works of a key, loses one or keeps a key', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean()), { maxLength: 20 }),
-        fc.integer({ min: 1, max: 3 }),
-        async (calls, most) => {
-          const queue = new KeyedQueue({ atMost: most });
+        async (calls) => {
+          const queue = new KeyedQueue();
           const running: string[] = [];
           let done = 0;
           const results = calls.map(([key, fails]) =>
             queue.run(key, async () => {
               expect(running).not.toContain(key);
               running.push(key);
-              expect(running.length).toBeLessThanOrEqual(most);
               await settle();
               running.splice(running.indexOf(key), 1);
               done += 1;

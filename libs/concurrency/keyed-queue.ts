@@ -1,22 +1,14 @@
-import { Semaphore } from './semaphore';
-
 /**
- * Runs the works of one key one after another, in the order they came, and at most `atMost` works at once in
- * all. For work that would otherwise hold a scarce resource, such as a database connection, while it waits
- * for a lock.
+ * Runs the works of one key one after another, in the order they came; those of other keys meanwhile. For work that would
+ * otherwise hold a scarce resource, such as a database connection, while it waits for a lock.
  */
 export class KeyedQueue {
   private readonly lastOf = new Map<string, Promise<unknown>>();
-  private readonly room: Semaphore;
-
-  constructor({ atMost }: { readonly atMost: number }) {
-    this.room = new Semaphore(atMost);
-  }
 
   /** Settles as the work does. A failed work does not stop those behind it. */
   run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.lastOf.get(key) ?? Promise.resolve();
-    const mine = before.then(() => this.room.run(work));
+    const mine = before.then(work);
     const settled: Promise<void> = mine.then(
       () => this.forget(key, settled),
       () => this.forget(key, settled),

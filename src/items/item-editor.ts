@@ -1,10 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { KeyedQueue } from '@libs/concurrency';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { MOST_ITEMS, type Order, type OrderItem } from '../contract';
 import type { Caller } from '../api-keys';
-import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
 import {
   diffOrders,
   eventChanges,
@@ -50,20 +49,14 @@ const DONE = { add: 'added', update: 'updated', remove: 'removed' } as const sat
  */
 @Injectable()
 export class ItemEditor {
-  /**
-   * Edits wait for their order here, without a database connection, and leave half of the connections to
-   * other work.
-   */
-  private readonly queue: KeyedQueue;
+  /** Edits wait for their order here, without a database connection. */
+  private readonly queue = new KeyedQueue();
 
   constructor(
     private readonly queries: QueryBus,
     private readonly unitOfWork: UnitOfWork,
     private readonly orders: OrderStore,
-    @Inject(SETTINGS_TOKEN) { DATABASE_POOL_SIZE }: CompleteSettings,
-  ) {
-    this.queue = new KeyedQueue({ atMost: Math.floor(DATABASE_POOL_SIZE / 2) });
-  }
+  ) {}
 
   /** Returns the item after the edit; null when it was removed. */
   async edit(kind: ItemEditKind, request: EditRequest, decide: Decide): Promise<EditedItem> {

@@ -39,12 +39,13 @@ export class ItemStorageController {
     @RequestOrigin() origin: Origin,
   ): Promise<StorageAssignedDto> {
     const { channel_id, snapshot } = await this.queries.execute(new GetOrder(reference, caller));
-    const { id } = JSON.parse(snapshot) as Order;
+    const { id, place_info } = JSON.parse(snapshot) as Order;
     const wanted = body.items.map((item) => ({
       ...item,
       storage_location_id: item.storage_location_id.toLowerCase(),
     }));
-    const command = new AssignStorageLocations({ channelId: channel_id, orderId: id }, wanted, origin);
+    const key = { channelId: channel_id, orderId: id };
+    const command = new AssignStorageLocations(key, place_info?.place_id ?? null, wanted, origin);
     const assignments = await this.commands.execute(command);
     return { success: true, message: 'Storage locations assigned', order_id: id, assignments };
   }

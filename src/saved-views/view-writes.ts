@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { KeyedQueue } from '@libs/concurrency';
 import { brokenUniqueConstraint, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
 import { savedViewRefusals } from './saved-view.refusals';
 
 const OWNERS_LOCK = 727_071;
@@ -12,14 +11,9 @@ const OWNERS_LOCK = 727_071;
  */
 @Injectable()
 export class ViewWrites {
-  private readonly queue: KeyedQueue;
+  private readonly queue = new KeyedQueue();
 
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    @Inject(SETTINGS_TOKEN) { DATABASE_POOL_SIZE }: CompleteSettings,
-  ) {
-    this.queue = new KeyedQueue({ atMost: Math.max(1, Math.floor(DATABASE_POOL_SIZE / 2)) });
-  }
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async run<T>(command: object, ownerId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     try {

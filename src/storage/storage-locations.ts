@@ -37,12 +37,17 @@ export class StorageLocations {
     return requireUnused(this.db, placeId, locationId);
   }
 
+  /** Nobody changes the locations of the place until the transaction ends. */
+  holdAll(tx: Tx, placeId: string): Promise<void> {
+    return lockPlaceForReading(tx, placeId);
+  }
+
   /**
    * The given locations of a place by id, locked until the transaction ends. Refuses unknown ones with 404,
    * those of other places with 400 (docs/rules/places-and-storage.md#where-items-are-stored).
    */
   async hold(tx: Tx, placeId: string, ids: readonly string[]): Promise<Map<string, NamedLocation>> {
-    await lockPlaceForReading(tx, placeId);
+    await this.holdAll(tx, placeId);
     const rows = await tx.query<NamedLocation & { place_id: string }>(
       'SELECT id, name, place_id FROM storage_locations WHERE id = ANY ($1)',
       [ids],

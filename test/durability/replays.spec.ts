@@ -3,7 +3,6 @@ import type { DataSource } from 'typeorm';
 import { OutcomeUnknownError, UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import { SYSTEM_CALLER } from '../../src/api-keys';
-import type { CompleteSettings } from '../../src/infrastructure/config';
 import { OnePostgres } from '../../src/infrastructure/database';
 import { AnsweredRequests } from '../../src/jobs/idempotency/answered-requests';
 import type { IdempotencyKey } from '../../src/jobs/idempotency/idempotency-key.decorator';
@@ -60,8 +59,7 @@ describe('a replay of many deliveries', () => {
   /** Sends the request to a process of its own. */
   function send() {
     const answered = new AnsweredRequests(dataSource, new OnePostgres(dataSource));
-    const settings = { DATABASE_POOL_SIZE: 6 } as CompleteSettings;
-    return new IdempotentRequests(unitOfWork, answered, settings).apply(repeat, {
+    return new IdempotentRequests(unitOfWork, answered).apply(repeat, {
       apply: () => handler.execute(new ReplayDeliveries(channelId, ALL_DELIVERIES, BY)),
       toAnswer: ({ count }: Replayed) => ({ status: 202, location: null, answer: `${count}` }),
       fingerprint: () => Promise.resolve('same'),

@@ -73,7 +73,7 @@ describe('items, without HTTP and without workers', () => {
     await ground.execute(new CreateStorageLocation(placeId, location as never, BY));
     const key = { channelId: ground.channelId, orderId };
     const assignment = { item_id: 'milk', storage_location_id: id };
-    const assign = () => ground.execute(new AssignStorageLocations(key, [assignment], ORIGIN));
+    const assign = () => ground.execute(new AssignStorageLocations(key, null, [assignment], ORIGIN));
     return { orderId, locationId: id, assign };
   }
 

@@ -1,10 +1,8 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KeyedQueue } from '@libs/concurrency';
 import type { Refusal } from '@libs/refusal';
 import { IN_REQUEST, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import type { Order } from '../../contract';
-import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { requireBounded } from '../../infrastructure/http';
 import { diffOrders, type OrderKey, orderRefusals, OrderStore, type Origin } from '../../orders';
 import { StorageLocations } from '../../storage';
@@ -30,6 +28,8 @@ export interface NamedAssignment extends Assignment {
 export class AssignStorageLocations extends Command<NamedAssignment[]> {
   constructor(
     readonly key: OrderKey,
+    /** The place of the order as it was read. */
+    readonly placeId: string | null,
     readonly assignments: readonly Assignment[],
     readonly origin: Origin,
   ) {
@@ -37,27 +37,20 @@ export class AssignStorageLocations extends Command<NamedAssignment[]> {
   }
 }
 
-/** An import of storage locations has its place locked for seconds. Who waits for it has a connection, and the order. */
+/** An import of storage locations has its place locked for seconds, and who waits for it has a connection. */
 const BRIEFLY = { ...IN_REQUEST, lockMs: 1_000 };
 
 @CommandHandler(AssignStorageLocations)
 export class AssignStorageLocationsHandler implements ICommandHandler<AssignStorageLocations> {
-  /** Assignments of one order wait here, without a database connection, and leave half of the connections to other work. */
-  private readonly queue: KeyedQueue;
+  /** Assignments of one order wait here, without a database connection. */
+  private readonly queue = new KeyedQueue();
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly orders: OrderStore,
     private readonly locations: StorageLocations,
-    @Inject(SETTINGS_TOKEN) { DATABASE_POOL_SIZE }: CompleteSettings,
-  ) {
-    this.queue = new KeyedQueue({ atMost: Math.floor(DATABASE_POOL_SIZE / 2) });
-  }
+  ) {}
 
-  /**
-   * The order is locked before its place. A batch of jobs may lock them in the other order; then one of the
-   * two is retried.
-   */
   execute(command: AssignStorageLocations): Promise<NamedAssignment[]> {
     const run = () => this.unitOfWork.run((tx) => this.assign(tx, command), BRIEFLY);
     return this.queue.run(command.key.orderId, run);
@@ -65,8 +58,10 @@ export class AssignStorageLocationsHandler implements ICommandHandler<AssignStor
 
   private async assign(
     tx: Tx,
-    { key, assignments, origin }: AssignStorageLocations,
+    { key, placeId, assignments, origin }: AssignStorageLocations,
   ): Promise<NamedAssignment[]> {
+    // Before the order, which the jobs of all channels may wait for.
+    if (placeId !== null) await this.locations.holdAll(tx, placeId);
     const locked = await this.orders.lock(tx, key);
     if (locked === null) throw orderRefusals.ORDER_NOT_FOUND();
     const { order, rank } = locked;

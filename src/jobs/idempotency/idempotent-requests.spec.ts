@@ -1,16 +1,14 @@
 import { Logger } from '@nestjs/common';
 import type { UnitOfWork } from '@libs/unit-of-work';
 import { SYSTEM_CALLER } from '../../api-keys';
-import type { CompleteSettings } from '../../infrastructure/config';
 import type { AnsweredRequests } from './answered-requests';
 import { IdempotentRequests } from './idempotent-requests';
 
 const REPEAT = { caller: 'shop', key: 'key', fingerprint: 'same', by: SYSTEM_CALLER };
-const SETTINGS = { DATABASE_POOL_SIZE: 2 } as CompleteSettings;
 
 describe('a request with a key that calls another system', () => {
   const requests = { begin: jest.fn(), end: jest.fn(), forget: jest.fn() };
-  const once = new IdempotentRequests({} as UnitOfWork, requests as unknown as AnsweredRequests, SETTINGS);
+  const once = new IdempotentRequests({} as UnitOfWork, requests as unknown as AnsweredRequests);
 
   beforeEach(() => {
     jest.resetAllMocks();

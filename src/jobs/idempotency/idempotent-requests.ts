@@ -1,7 +1,6 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { KeyedQueue } from '@libs/concurrency';
 import { IN_LONG_REQUEST, IN_REQUEST, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { jobRefusals } from '../job.refusals';
 import type { IdempotencyKey } from './idempotency-key.decorator';
 import { AnsweredRequests, type FormerRequest, type GivenAnswer } from './answered-requests';
@@ -32,19 +31,13 @@ class KnownRequest extends Error {
 @Injectable()
 export class IdempotentRequests {
   private readonly logger = new Logger(IdempotentRequests.name);
-  /**
-   * Repeats wait for each other here, without a database connection, and leave half of the connections to
-   * other work.
-   */
-  private readonly queue: KeyedQueue;
+  /** Repeats wait for each other here, without a database connection. */
+  private readonly queue = new KeyedQueue();
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly requests: AnsweredRequests,
-    @Inject(SETTINGS_TOKEN) { DATABASE_POOL_SIZE }: CompleteSettings,
-  ) {
-    this.queue = new KeyedQueue({ atMost: Math.max(1, Math.floor(DATABASE_POOL_SIZE / 2)) });
-  }
+  ) {}
 
   /** The first response of the request, or null. Refuses a key that was used for another request. */
   async known(repeat: IdempotencyKey): Promise<GivenAnswer | null> {

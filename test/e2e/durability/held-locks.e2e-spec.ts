@@ -46,6 +46,26 @@ describe('work that waits for what another transaction has locked', () => {
     for (const jobId of jobIds) expect(await jobEnds(shop.api, jobId)).toMatchObject({ status: 'completed' });
   });
 
+  it('is many requests with keys, while one of somebody else is applied', async () => {
+    const [shop, neighbour] = [await openShop(service, receiver), await openShop(service)];
+    const [told, id] = [await placeOrder(shop), await placeOrder(neighbour)];
+    await receiver.waitFor('its webhook', ({ body: { data } }) => data.id === told || data.order_id === told);
+    const held = await hold(service.database, 'endpoint', shop.channelId);
+    let answered = 0;
+    const replays = Array.from({ length: 12 }, async (_, n) => {
+      await shop.api
+        .post(`/v1/channels/${shop.channelId}/webhook/replay`, { since: '2026-01-01T00:00:00Z' })
+        .set('Idempotency-Key', `replay-${n}`);
+      answered += 1;
+    });
+    await until('they wait', async () => (await held.countWaiting()) > 0);
+    const note = neighbour.api.post(`/v1/orders/${id}/notes`, { text: 'No onions' });
+    await note.set('Idempotency-Key', 'note').expect(201);
+    expect(answered).toBe(0);
+    await held.letGo();
+    await Promise.all(replays);
+  });
+
   it('is an event that is handed on soon after', async () => {
     const shop = await openShop(service, receiver);
     const held = await hold(service.database, 'deliveries');

@@ -5,6 +5,7 @@ import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
 import { jobEnds, openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
 import { undisturbed } from '../../support/undisturbed';
+import { until } from '../../support/until';
 
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 
@@ -53,6 +54,17 @@ describe('the assignment of items to storage locations', () => {
     expect(tookMs).toBeLessThan(3_000);
     await held.letGo();
     await assign(orderId, wanted).expect(200);
+  });
+
+  it('leaves its order to others while it waits for its place', async () => {
+    const orderId = await orderIn('picked');
+    const held = await hold(service.database, 'place', placeId);
+    const assigned = assign(orderId, [{ item_id: 'milk', storage_location_id: shelf }]).then();
+    await until('it waits', async () => (await held.countWaiting()) === 1);
+    const free = 'SELECT id FROM orders WHERE id = $1 FOR UPDATE SKIP LOCKED';
+    expect(await service.database.query(free, [orderId])).toEqual([{ id: orderId }]);
+    await held.letGo();
+    await assigned;
   });
 
   it('is stored in the items, makes a version and is announced', async () => {

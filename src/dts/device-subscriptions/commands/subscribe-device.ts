@@ -1,9 +1,7 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { KeyedQueue } from '@libs/concurrency';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { accessRefusals, type Caller, hasScope, mayReachPlace, reachableChannels } from '../../../api-keys';
-import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
 import { FindPersonCaller, sharesSome } from '../../../people';
 import { MOST_TOKEN_BYTES } from '../../entities/device-subscription.entity';
 import { subscriptionRefusals } from '../subscription.refusals';
@@ -28,15 +26,12 @@ export class SubscribeDevice extends Command<void> {
 
 @CommandHandler(SubscribeDevice)
 export class SubscribeDeviceHandler implements ICommandHandler<SubscribeDevice> {
-  private readonly queue: KeyedQueue;
+  private readonly queue = new KeyedQueue();
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: QueryBus,
-    @Inject(SETTINGS_TOKEN) { DATABASE_POOL_SIZE }: CompleteSettings,
-  ) {
-    this.queue = new KeyedQueue({ atMost: Math.max(1, Math.floor(DATABASE_POOL_SIZE / 2)) });
-  }
+  ) {}
 
   async execute({ placeId, deviceToken, by }: SubscribeDevice): Promise<void> {
     if (Buffer.byteLength(deviceToken) > MOST_TOKEN_BYTES)

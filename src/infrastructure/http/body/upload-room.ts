@@ -4,7 +4,7 @@ import { FairRoom } from '@libs/fair-room';
 import { httpRefusals } from '../errors/http.refusals';
 import { ArrivalClock, BODY_TIME } from './body-bytes';
 
-/** Files on disk at once, and those of one caller: fewer than half of the connections to the database. */
+/** Files on disk at once, and those of one caller. */
 const MOST = 4;
 const MOST_OF_ONE = 2;
 /** As for other bodies. */

@@ -1,10 +1,8 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KeyedQueue } from '@libs/concurrency';
 import type { Refusal } from '@libs/refusal';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import type { OrderStatus } from '../../../contract';
-import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
 import { SideChanges } from '../../board/side-changes';
 import type { Origin } from '../../model/origin';
 import { orderRefusals } from '../../order.refusals';
@@ -36,16 +34,13 @@ export class PutPick extends Command<LinePick> {
 
 @CommandHandler(PutPick)
 export class PutPickHandler implements ICommandHandler<PutPick> {
-  /** Picks of one order wait here, without a database connection, and leave half of the connections to other work. */
-  private readonly queue: KeyedQueue;
+  /** Picks of one order wait here, without a database connection. */
+  private readonly queue = new KeyedQueue();
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly sideChanges: SideChanges,
-    @Inject(SETTINGS_TOKEN) { DATABASE_POOL_SIZE }: CompleteSettings,
-  ) {
-    this.queue = new KeyedQueue({ atMost: Math.floor(DATABASE_POOL_SIZE / 2) });
-  }
+  ) {}
 
   execute(put: PutPick): Promise<LinePick> {
     return this.queue.run(put.order.orderId, () => this.unitOfWork.run((tx) => this.put(tx, put)));

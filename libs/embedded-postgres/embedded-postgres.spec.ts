@@ -304,16 +304,19 @@ describe('after a kill -9', () => {
 });
 
 describe('a start that is called off', () => {
-  /** Everything that runs with the directory on its command line, or serves its cluster. */
+  /** Everything that runs with the directory on its command line or in its environment, or serves its cluster. */
   const processesOf = (dataDir: string) => {
     const marks = [
       dataDir,
       existsSync(join(dataDir, 'postgres')) ? clusterMark(join(dataDir, 'postgres')) : dataDir,
     ];
+    const bearsOne = (pid: string) => {
+      const texts = ['cmdline', 'environ'].map((file) => readFile(`/proc/${pid}/${file}`)).join();
+      return marks.some((mark) => texts.includes(mark));
+    };
     return readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .map((pid) => readFile(`/proc/${pid}/cmdline`))
-      .filter((line) => marks.some((mark) => line.includes(mark)));
+      .filter((name) => /^\d+$/.test(name) && bearsOne(name))
+      .map((pid) => readFile(`/proc/${pid}/cmdline`));
   };
   const readFile = (path: string) => {
     try {

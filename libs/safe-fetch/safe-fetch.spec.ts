@@ -273,12 +273,16 @@ describe('a call without a response', () => {
   });
 
   it('leaves no listener on a signal, however many calls share it', async () => {
-    const server = await http((_, response) => response.end());
+    const held: ServerResponse[] = [];
+    let holds = true;
+    const server = await http((_, response) => (holds ? held.push(response) : response.end()));
     const { signal } = new AbortController();
     const fetch = client();
     const calls = Array.from({ length: 30 }, () => post(fetch, server, { signal }));
     await until(() => getEventListeners(signal, 'abort').length === 30);
     expect(getMaxListeners(signal)).toBe(Infinity);
+    holds = false;
+    for (const response of held) response.end();
     await Promise.all(calls);
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
@@ -301,9 +305,13 @@ describe('what is kept between calls', () => {
   });
 
   it('lets waiting calls continue when the connections before them break', async () => {
+    const breaking = new Set<Socket>();
     const server = await raw((socket) => {
-      if (server.connections <= 4) socket.destroy();
+      if (breaking.has(socket)) socket.destroy();
       else socket.write('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n');
+    });
+    server.server.on('connection', (socket: Socket) => {
+      if (server.connections <= 4) breaking.add(socket);
     });
     const fetch = client({ connectionsPerOrigin: 2 });
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => post(fetch, server)));

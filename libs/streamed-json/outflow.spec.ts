@@ -16,7 +16,10 @@ describe('room for long responses that callers share', () => {
     jest.useFakeTimers();
     outflow = outflowOf();
   });
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
 
   /** A client that reads nothing, and asks again whenever it is cut or refused; counts how often it is cut. */
   function hog(caller: string, bytes: number, cuts = { count: 0 }): { count: number } {
@@ -136,6 +139,15 @@ describe('room for long responses that callers share', () => {
     await pass(500);
     expect([refused.state, made.mock.calls.length]).toEqual(['refused', 1]);
     expect(outflow.bytes).toBe(32 * MB + 256 * KB);
+  });
+
+  it('is taken from a slow reader also for one whose wait ended while the process was held up', async () => {
+    hog('slow', 32 * MB);
+    const last = reader('shop', 256 * KB);
+    const now = performance.now.bind(performance);
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + TIMES.patienceMs + 1_000);
+    await pass(500);
+    expect(last.state).toBe('reads');
   });
 
   it('is not taken from anybody for a client that has left', async () => {

@@ -161,21 +161,30 @@ export class Outflow {
 
   private look(): void {
     const nowMs = performance.now();
-    this.endWaits(nowMs);
+    this.forgetGone();
     this.admitNext();
     this.cutGreedy(nowMs, this.cutSlow(nowMs));
+    // After what was cut released its room: where this process was busy, that is enough for who waited too long.
+    setImmediate(() => this.endWaits(nowMs));
+  }
+
+  private get waiters(): Waiter[] {
+    return [...this.waiting.values()].flatMap((waiters) => [...waiters]);
+  }
+
+  private forgetGone(): void {
+    for (const waiter of this.waiters.filter(({ isGone }) => isGone())) {
+      this.leave(waiter);
+      waiter.admit(() => undefined);
+    }
   }
 
   private endWaits(nowMs: number): void {
-    for (const waiter of [...this.waiting.values()].flatMap((waiters) => [...waiters])) {
-      if (waiter.isGone()) {
-        this.leave(waiter);
-        waiter.admit(() => undefined);
-      } else if (waiter.untilMs < nowMs) {
-        if (waiter.mayBeRefused) this.refuse(waiter);
-        else this.admit(waiter);
-      }
+    for (const waiter of this.waiters.filter(({ untilMs }) => untilMs < nowMs)) {
+      if (waiter.mayBeRefused) this.refuse(waiter);
+      else this.admit(waiter);
     }
+    this.admitNext();
   }
 
   /** Returns how many bytes that will release. */

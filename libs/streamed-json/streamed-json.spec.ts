@@ -25,6 +25,7 @@ const ROOMY: OutflowOptions = {
 describe('a JSON text that is sent while it is read', () => {
   const servers: Server[] = [];
   afterEach(() => {
+    jest.useRealTimers();
     for (const server of servers.splice(0)) {
       server.closeAllConnections();
       server.close();
@@ -131,15 +132,20 @@ describe('a JSON text that is sent while it is read', () => {
   });
 
   it('takes its room from one that is read too slowly, and is refused when there is none', async () => {
+    jest.useFakeTimers();
     const outflow = new Outflow({ mostBytes: 2 * SHORT, slowMs: 200, greedyMs: 200, patienceMs: 1_000 });
     let isCut = false;
     const release = await outflow.take('reader', 2 * SHORT, () => {
       isCut = true;
       release();
     });
-    await outflow.take('reader', SHORT, () => undefined);
+    const next = outflow.take('reader', SHORT, () => undefined);
+    await jest.advanceTimersByTimeAsync(500);
+    await next;
     expect(isCut).toBe(true);
-    await expect(outflow.take('reader', 2 * SHORT, () => undefined)).rejects.toThrow(NoRoomError);
+    const refused = expect(outflow.take('reader', 2 * SHORT, () => undefined)).rejects.toThrow(NoRoomError);
+    await jest.advanceTimersByTimeAsync(1_500);
+    await refused;
   });
 
   it('is never refused when it tells of a change that has been made', async () => {

@@ -1,6 +1,8 @@
 import { LeaseKeeper } from './lease-keeper';
 
 const LEASE_MS = 200;
+/** Does not lapse. */
+const LONG_LEASE_MS = 60_000;
 const RENEW_EVERY_MS = 20;
 
 const until = async (fact: () => boolean) => {
@@ -17,9 +19,14 @@ describe('LeaseKeeper', () => {
 
   beforeEach(() => {
     [renewals, errors, lost, locked, isAway] = [[], [], new Set(), new Set(), false];
+    start(LEASE_MS);
+  });
+  afterEach(() => keeper.stop());
+
+  function start(leaseMs: number): void {
     keeper = new LeaseKeeper({
       name: 'test',
-      leaseMs: LEASE_MS,
+      leaseMs,
       renewEveryMs: RENEW_EVERY_MS,
       renew: async (rows) => {
         if (isAway) throw new Error('away');
@@ -33,8 +40,7 @@ describe('LeaseKeeper', () => {
       onError: (error) => errors.push(error),
     });
     keeper.start();
-  });
-  afterEach(() => keeper.stop());
+  }
 
   it('renews what is held, together and as long as it is held', async () => {
     const [a, b] = [{ name: 'a' }, { name: 'b' }];
@@ -67,6 +73,8 @@ describe('LeaseKeeper', () => {
   });
 
   it('renews what somebody else had locked for a moment', async () => {
+    await keeper.stop();
+    start(LONG_LEASE_MS);
     locked.add('a');
     const lease = keeper.hold({ name: 'a' }, performance.now());
     const { endsAtMs } = lease;

@@ -3,6 +3,11 @@ import { bytesOf, fit } from './fit.js';
 
 const BYTES = 2_000;
 
+function usedMs(begun: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1_000;
+}
+
 describe('data that must fit', () => {
   it('stays as it is when it does', () => {
     const data = { rows: [{ id: 1, name: 'milk' }] };
@@ -45,10 +50,10 @@ describe('data that must fit', () => {
   });
 
   it('of lists in lists is found soon', () => {
-    const started = performance.now();
+    const begun = process.cpuUsage();
     const rows = Array<number[][]>(200).fill(Array<number[]>(200).fill(Array<number>(200).fill(1)));
     expect(bytesOf(fit({ rows }, BYTES).data)).toBeLessThanOrEqual(BYTES);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(usedMs(begun)).toBeLessThan(1_000);
   });
 
   it('of the largest order is found soon', () => {
@@ -56,8 +61,8 @@ describe('data that must fit', () => {
       item_id: `${at}`,
       properties: { a: { b: ['x'.repeat(50)] } },
     }));
-    const started = performance.now();
+    const begun = process.cpuUsage();
     expect(bytesOf(fit({ items }, BYTES).data)).toBeLessThanOrEqual(BYTES);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(usedMs(begun)).toBeLessThan(1_000);
   });
 });

@@ -143,7 +143,9 @@ export class ArrivalClock {
 
   start(): void {
     this.sinceMs = performance.now();
-    this.deadline = setTimeout(this.refuse, this.leftMs);
+    const end = () => {
+      if (this.isRunning) this.refuse();
+    };
     let before = this.arrived();
     const look = () => {
       const now = this.arrived();
@@ -152,6 +154,7 @@ export class ArrivalClock {
     };
     this.isRunning = true;
     // After what came meanwhile was read: where this process was busy, its client is not to blame.
+    this.deadline = setTimeout(() => setImmediate(end), this.leftMs);
     this.looks = setInterval(() => setImmediate(look), LOOK_MS);
   }
 

@@ -89,6 +89,7 @@ describe('a body', () => {
   }
 
   afterEach(async () => {
+    jest.restoreAllMocks();
     for (const { socket } of wires) socket.destroy();
     await new Promise((resolve) => server.close(resolve));
   });
@@ -98,11 +99,11 @@ describe('a body', () => {
     wires.push(opened);
     return opened;
   };
-  const hasRoom = (): boolean => {
+  const hasRoom = (bytes = 1): boolean => {
     const { callers } = room;
-    const wait = callers.take('key', 1);
-    if (wait === undefined) callers.give('key', 1);
-    else wait.then(() => callers.give('key', 1)).catch(() => undefined);
+    const wait = callers.take('key', bytes);
+    if (wait === undefined) callers.give('key', bytes);
+    else wait.then(() => callers.give('key', bytes)).catch(() => undefined);
     return wait === undefined;
   };
   /** More than a body gets room for before it has come. */
@@ -224,8 +225,20 @@ describe('a body', () => {
         ['503', 'TOO_MANY_BODIES'],
       ].map((words) => words.join(' ')),
     );
+    await dribbling[0]!.until(() => hasRoom(quarter.length));
+  });
+
+  it('that came while the process was held up is not too slow', async () => {
+    await listenBriefly();
     const w = wire();
-    w.send(`POST / HTTP/1.1\r\nContent-Length: ${quarter.length}`, quarter);
+    const { start } = ArrivalClock.prototype;
+    jest.spyOn(ArrivalClock.prototype, 'start').mockImplementationOnce(function (this: ArrivalClock) {
+      start.call(this);
+      w.socket.write('1}');
+      const busyUntilMs = performance.now() + BRIEF.leastMs + 100;
+      while (performance.now() < busyUntilMs);
+    });
+    w.send('POST / HTTP/1.1\r\nContent-Length: 7', '{"a":');
     await w.answers(1);
     expect(w.received).toContain('HTTP/1.1 200');
   });
@@ -235,7 +248,7 @@ describe('a body', () => {
     leaving.send(`POST / HTTP/1.1\r\nContent-Length: ${2 * MB}`, beginning);
     await leaving.until(() => !hasRoom());
     leaving.socket.destroy();
-    await leaving.until(hasRoom);
+    await leaving.until(() => hasRoom());
     const w = wire();
     w.send(
       `POST / HTTP/1.1\r\nContent-Length: ${quarter.length - 10}`,
@@ -247,15 +260,18 @@ describe('a body', () => {
 
   it('of a refused request is dropped unread, and the connection stays open', async () => {
     isOpen = false;
-    await listenBriefly();
     const w = wire();
     w.send(`POST / HTTP/1.1\r\nContent-Length: ${quarter.length}`, quarter);
     w.send(`POST / HTTP/1.1\r\nContent-Length: ${quarter.length}`, quarter);
-    await w.answers(2);
+    // Answered once both bodies have come.
+    w.send('GET / HTTP/1.1');
+    await w.answers(3);
+    const now = performance.now.bind(performance);
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + 2 * PATIENT.mostMs);
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(w.isClosed).toBe(false);
     w.send('GET / HTTP/1.1');
-    await w.answers(3);
+    await w.answers(4);
   });
 
   it('of a refused request is dropped unread also when the connection is to be closed, without a reset', async () => {

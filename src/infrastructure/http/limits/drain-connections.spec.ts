@@ -6,10 +6,9 @@ import { ServerConnections } from './drain-connections';
 
 /** More than the kernel keeps for both ends of a connection. */
 const LONG = Buffer.alloc(32 * 1024 * 1024, 'x');
-const KEEPS_MS = 60_000;
+/** Longer than a test takes. */
+const KEEPS_MS = 600_000;
 const AFTER_LOOKS_MS = 200;
-/** Earlier than everything is closed. */
-const AT_THE_LATEST_MS = 2_000;
 
 describe('the connections of a server that shuts down', () => {
   let server: Server;
@@ -29,6 +28,7 @@ describe('the connections of a server that shuts down', () => {
   });
 
   afterEach(() => {
+    jest.restoreAllMocks();
     for (const client of clients.splice(0)) client.destroy();
     server.closeAllConnections();
   });
@@ -60,15 +60,14 @@ describe('the connections of a server that shuts down', () => {
 
   it('are closed once a response that comes in pieces has ended', async () => {
     const client = await clientOf('/pieces');
+    jest.spyOn(server, 'closeAllConnections').mockReturnValue();
     await connections.drain();
     const closed = new Promise((resolve) => server.close(resolve));
     await pause(AFTER_LOOKS_MS);
     expect(client.closed).toBe(false);
     const ended = bytesUntilEnd(client);
-    const endedAt = performance.now();
     for (const end of rest.splice(0)) end();
     await ended;
-    expect(performance.now() - endedAt).toBeLessThan(AT_THE_LATEST_MS);
     await closed;
   });
 

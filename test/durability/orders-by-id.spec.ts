@@ -108,4 +108,18 @@ describe.each([
       expect(await blocksOfAll()).toBeLessThan(count * MOST_BLOCKS_EACH);
     },
   );
+
+  it('whose text is long share no statement to be read', async () => {
+    const ids = await someIds(6);
+    const [long, another] = ids as [string, string];
+    await database.query(
+      `UPDATE order_versions SET snapshot = json_build_object('note', repeat('x', 65536))::text WHERE order_id = ANY ($1)`,
+      [[long, another]],
+    );
+    const texts = new OrderFinder(dataSource, unitOfWork, topology);
+    const found = await Promise.all(ids.map((id) => texts.find(id, SYSTEM_CALLER)));
+    expect(found.map(({ id }) => id)).toEqual(ids);
+    expect(found.map(({ snapshot }) => snapshot.length > 65_536)).toEqual(ids.map((_, n) => n < 2));
+    expect(asked.map(({ parameters: [of] }) => of)).toEqual([ids, [long], [another]]);
+  });
 });

@@ -29,10 +29,17 @@ const columnOf = (v: string, channel: string, column: string, version: string, o
  * SQL for the columns of a version that `textOf` makes its text of. Postgres does not unpack them for this.
  * @param channel a parameter where Citus could not tell otherwise that all is on one node
  * @param onBase `AND` and a condition on the channel of `b`, where all else has it too
+ * @param only turns the SQL of a column into that of what is read of it
  */
-export const textColumns = (v: string, channel = `${v}.channel_id`, onBase = ''): string => `
-  coalesce(${v}.snapshot, ${columnOf(v, channel, 'snapshot', 'base_version', onBase)}) AS base,
-  CASE WHEN ${v}.middle_version IS NOT NULL THEN ${columnOf(v, channel, 'delta', 'middle_version', onBase)} END AS middle, ${v}.delta`;
+export const textColumns = (
+  v: string,
+  channel = `${v}.channel_id`,
+  onBase = '',
+  only = (column: string) => column,
+): string => `
+  ${only(`coalesce(${v}.snapshot, ${columnOf(v, channel, 'snapshot', 'base_version', onBase)})`)} AS base,
+  ${only(`CASE WHEN ${v}.middle_version IS NOT NULL THEN ${columnOf(v, channel, 'delta', 'middle_version', onBase)} END`)} AS middle,
+  ${only(`${v}.delta`)} AS delta`;
 
 /** SQL for the length of a version's text, in bytes. */
 export const bytesOf = (v: string): string => `coalesce(${v}.whole_bytes, octet_length(${v}.snapshot))`;

@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg';
-import { SilentConnectionError, WatchedClient } from './watched-client';
+import { ReadOnlyServerError, SilentConnectionError, WatchedClient } from './watched-client';
 
 const LOOK_EVERY_MS = 200;
 
@@ -68,6 +68,7 @@ export class ConnectionWatch {
       this.timer ??= setInterval(() => this.look(), LOOK_EVERY_MS).unref();
     });
     client.once('end', () => this.remove(client));
+    client.onReadOnly = (message) => this.leaveReplica(client, message);
   }
 
   private remove(client: WatchedClient): void {
@@ -96,6 +97,12 @@ export class ConnectionWatch {
     const suspect = [...this.clients].filter((client) => !client.isAsking && client.lastHeardMs < sinceMs);
     for (const client of [...silent, ...suspect]) client.breakOff(new SilentConnectionError(silentMs));
     this.onSilence({ silentMs, connections: silent.length + suspect.length });
+  }
+
+  /** Idle ones lead to the same server, and each would cost its next user a try. */
+  private leaveReplica(refused: WatchedClient, message: string): void {
+    const idle = [...this.clients].filter((client) => client.isIdle);
+    for (const client of [refused, ...idle]) client.breakOff(new ReadOnlyServerError(message));
   }
 
   private patienceOf(client: WatchedClient): number {

@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import { Client, type ClientConfig } from 'pg';
 
-/** The server accepts no writes: it has become a replica. */
 const READ_ONLY = '25006';
 
 /**
@@ -25,13 +24,20 @@ export class SilentConnectionError extends Error {
   }
 }
 
-/** A client that knows how long its server has been silent. */
+/** The server accepts no writes: it has become a replica. */
+export class ReadOnlyServerError extends Error {
+  readonly code = READ_ONLY;
+}
+
+/** A client that knows how long its server has been silent, and says when it accepts no writes. */
 export class WatchedClient extends Client {
   /**
    * The maximum time of a statement, instead of the watch's limit; whoever sets this must also set it on the
    * server.
    */
   statementMs: number | null = null;
+  /** Called with what the server said when it refused a write. */
+  onReadOnly: (message: string) => void = () => undefined;
   private asks = false;
   private sendsSoon = false;
   private endsSinceMs = Infinity;
@@ -44,7 +50,7 @@ export class WatchedClient extends Client {
     // After the client's own listener, so that the statement gets the error first.
     this.once('connect', () =>
       this.connection.on('errorMessage', (fault: { code?: string; message: string }) =>
-        this.leaveReplica(fault),
+        this.noteRefusal(fault),
       ),
     );
   }
@@ -73,6 +79,11 @@ export class WatchedClient extends Client {
   /** Whether it waits for a response. */
   get isAsking(): boolean {
     return this.asks;
+  }
+
+  /** Whether nothing waits for it: no statement, and no transaction. */
+  get isIdle(): boolean {
+    return !this.asks && this.getTransactionStatus() === 'I';
   }
 
   /** When it last received something from the server, or sent a request, as `performance.now()`. */
@@ -130,8 +141,8 @@ export class WatchedClient extends Client {
     return this.connection.stream as Socket;
   }
 
-  private leaveReplica({ code, message }: { code?: string; message: string }): void {
-    if (code === READ_ONLY) this.breakOff(Object.assign(new Error(message), { code }));
+  private noteRefusal({ code, message }: { code?: string; message: string }): void {
+    if (code === READ_ONLY) this.onReadOnly(message);
   }
 }
 

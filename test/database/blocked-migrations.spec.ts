@@ -57,10 +57,11 @@ describe('migrations of a release', () => {
     const migrating = migrate(dataSource, database.url, log);
     await said('ChangesJobs1999999999002 waits until nobody uses its tables');
     for (let n = 0; n < 10; n += 1) await placeOrder(shop);
-    expect(lines).toEqual([
-      'migrated: AddsATable1999999999001',
-      expect.stringMatching(/the oldest transaction: pg_dump from \S+, \d+ s old, process \d+ of Postgres$/),
-    ]);
+    const [migrated, ...waits] = lines;
+    expect(migrated).toBe('migrated: AddsATable1999999999001');
+    expect(waits).not.toEqual([]);
+    for (const wait of waits)
+      expect(wait).toMatch(/the oldest transaction: pg_dump from \S+, \d+ s old, process \d+ of Postgres$/);
 
     await other.end();
     await migrating;

@@ -13,38 +13,53 @@ describe('work that conflicts with other work', () => {
   });
   afterAll(() => service.stop());
 
-  /** Another transaction. */
-  async function rival(): Promise<Client> {
+  /** Another transaction, in which Postgres does not look for deadlocks. */
+  async function begin(): Promise<Client> {
     const client = new Client({ connectionString: service.database.url });
     await client.connect();
     await client.query('BEGIN');
-    // Postgres checks for deadlocks after this wait, so the service's transaction becomes the victim.
     await client.query(`SET deadlock_timeout TO '20s'`);
     return client;
   }
 
-  /** Waits until a statement of the service waits for a lock of the rival. */
-  const blocked = (client: Client) =>
-    until('the service waits for a lock', async () => {
-      const { rows } = await client.query<{ pid: number }>(
-        'SELECT pid FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))',
+  /**
+   * Makes work of the service, which locks `first` and then `second`, the victim of a deadlock. It is kept from `first` until a rival
+   * that has `second` waits behind it: so the circle is closed by the service's own wait, which Postgres looks at.
+   */
+  async function asVictim<T>(first: string, second: string, work: () => Promise<T>): Promise<T> {
+    const [keeper, rival] = [await begin(), await begin()];
+    await rival.query(second);
+    await keeper.query(first);
+    const done = work();
+    await until('the service waits', async () => {
+      const { rows } = await keeper.query(
+        'SELECT 1 FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))',
       );
       return rows.length > 0;
     });
+    const [{ pid }] = (await rival.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows as [
+      { pid: number },
+    ];
+    const wanted = rival.query(first);
+    await until('the rival waits', async () => {
+      const rows = await service.database.query('SELECT 1 WHERE cardinality(pg_blocking_pids($1)) > 0', [
+        pid,
+      ]);
+      return rows.length > 0;
+    });
+    await keeper.end();
+    await wanted;
+    await rival.end();
+    return done;
+  }
 
   it('is repeated when it is the victim of a deadlock', async () => {
     const placeId = await openPlace(shop);
-    const client = await rival();
-    // The service locks the place and then writes to the audit log; the rival holds the log and waits for the
-    // place.
-    await client.query('LOCK TABLE audit_entries IN SHARE MODE');
-    const patched = shop.api.patch(`/v1/places/${placeId}`, { name: 'renamed' }).then((answer) => answer);
-    await blocked(client);
-    const wanted = client.query('SELECT 1 FROM places WHERE id = $1 FOR UPDATE', [placeId]);
-    await wanted;
-    await client.query('ROLLBACK');
-    await client.end();
-    const { status, body } = await patched;
+    const { status, body } = await asVictim(
+      `SELECT 1 FROM places WHERE id = '${placeId}' FOR UPDATE`,
+      'LOCK TABLE audit_entries IN SHARE MODE',
+      () => shop.api.patch(`/v1/places/${placeId}`, { name: 'renamed' }).then((answer) => answer),
+    );
     expect([status, body.name]).toEqual([200, 'renamed']);
     const logged = await service.database.query(
       `SELECT 1 FROM audit_entries WHERE resource_id = '${placeId}' AND action = 'place.updated'`,
@@ -54,18 +69,15 @@ describe('work that conflicts with other work', () => {
   });
 
   it('is accepted when its insert is the victim of a deadlock', async () => {
-    const client = await rival();
-    // With a key the service writes the request first and then the job; the rival does it in the other order.
-    await client.query('LOCK TABLE jobs IN SHARE MODE');
-    const accepted = shop.api
-      .post('/v1/orders', orderBody(shop.channelId))
-      .set('Idempotency-Key', 'in-a-deadlock')
-      .then((answer) => answer);
-    await blocked(client);
-    await client.query('LOCK TABLE accepted_requests IN SHARE MODE');
-    await client.query('ROLLBACK');
-    await client.end();
-    const { status, body } = await accepted;
+    const { status, body } = await asVictim(
+      'LOCK TABLE accepted_requests IN SHARE MODE',
+      'LOCK TABLE jobs IN SHARE MODE',
+      () =>
+        shop.api
+          .post('/v1/orders', orderBody(shop.channelId))
+          .set('Idempotency-Key', 'in-a-deadlock')
+          .then((answer) => answer),
+    );
     expect(status).toBe(202);
     expect(await service.database.query(`SELECT 1 FROM jobs WHERE id = '${body.jobId}'`)).toHaveLength(1);
   });

@@ -20,7 +20,7 @@ import { BY, Ground } from '../handlers/ground';
 const ROOM = { deliveries: 16, bytes: 1_048_576, isEmpty: true };
 const PROCESS = { bytes: 8_388_608, hasSuspect: false };
 /** Holding so many one by one takes longer than any transaction may. */
-const LONG_BACKLOG = 1_000;
+const LONG_BACKLOG = 2_500;
 
 const GONE = { state: 'failed', delayMs: null, responseStatus: 410, gone: true } as const;
 const RETRIED = { state: 'pending', delayMs: 3_600_000, responseStatus: 500, gone: false } as const;
@@ -43,7 +43,7 @@ describe('deliveries of a disabled endpoint', () => {
     held = ground.module.get(HeldDeliveries);
     await ground.rows(`
       CREATE FUNCTION hold_slowly() RETURNS trigger LANGUAGE plpgsql AS
-        'BEGIN IF NEW.state = ''held'' THEN PERFORM pg_sleep(0.01); END IF; RETURN NEW; END'`);
+        'BEGIN IF NEW.state = ''held'' THEN PERFORM pg_sleep(0.004); END IF; RETURN NEW; END'`);
   });
   beforeEach(async () => {
     await ground.rows('TRUNCATE webhook_deliveries, webhook_attempts, events');

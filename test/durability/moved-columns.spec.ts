@@ -9,6 +9,7 @@ import { SEALED_TABLES } from '../../src/start/sealed-tables';
 import { lockEndpoints } from '../../src/webhooks/circuit/lock-endpoints';
 import { TokenCache } from '../../src/webhooks/oauth2/token-cache';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
+import { until } from '../support/until';
 
 const DETAILS = [{ name: 'config', status: 'ok', message: 'fine', checked_at: '2026-01-01T00:00:00.000Z' }];
 const box = new SecretBox([Buffer.alloc(32, 7)]);
@@ -170,6 +171,12 @@ describe('columns that have moved from channels to a table of their own', () => 
       expect(rows).toEqual(ids.map(() => ({ webhook_failures: 4 * TIMES })));
     }
     await dataSource.destroy();
+    await until('all who worked have ended, and with that counted', async () => {
+      const others = await database.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+      );
+      return others.length === 0;
+    });
     const statistics = 'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()';
     expect(await one(statistics)).toEqual({ deadlocks: 0 });
   });

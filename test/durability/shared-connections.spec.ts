@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { Pool } from 'pg';
+import { Client, type Pool } from 'pg';
 import { onBehalfOf, shareConnections } from '@libs/fair-pool';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
@@ -28,6 +28,11 @@ describe('the connections of a pool that callers share', () => {
 
   const ask = (caller: string, sql: string): Promise<unknown> =>
     onBehalfOf({ caller, isAtWork: true, held: 0 }, () => dataSource.query(sql));
+  /** Of statements that name their caller in a comment, who sent them, in their order. */
+  const senders = (): (() => string[]) => {
+    const query = jest.spyOn(Client.prototype, 'query');
+    return () => query.mock.calls.flatMap(([asked]) => /^\/\* (\w+) \*\//.exec(String(asked))?.[1] ?? []);
+  };
   /** So that nobody waits for a new one. */
   const openAll = () => Promise.all(times(SIZE).map(() => dataSource.query('SELECT pg_sleep(0.1)')));
   const isLocked = async () =>
@@ -75,12 +80,12 @@ describe('the connections of a pool that callers share', () => {
 
   it('go to callers in turns', async () => {
     await openAll();
-    const ended: string[] = [];
-    const note = (caller: string) => ask(caller, 'SELECT pg_sleep(0.02)').then(() => ended.push(caller));
-    const greedy = times(60).map(() => note('greedy'));
-    const modest = note('modest');
-    await Promise.all([...greedy, modest]);
-    expect(ended.indexOf('modest')).toBeLessThan(12);
+    const sent = senders();
+    const sleep = (caller: string) => ask(caller, `/* ${caller} */ SELECT pg_sleep(0.02)`);
+    const greedy = times(60).map(() => sleep('greedy'));
+    await Promise.all([...greedy, sleep('modest')]);
+    expect(sent()).toHaveLength(61);
+    expect(sent().indexOf('modest')).toBeLessThan(12);
   });
 
   it('are given at once to a caller that already has one, so that nobody waits for itself', async () => {
@@ -100,17 +105,19 @@ describe('the connections of a pool that callers share', () => {
     const asked = (caller: string, isPatient: boolean) =>
       onBehalfOf({ caller, isAtWork: true, held: 0, isPatient }, () =>
         dataSource.query<{ from: number; to: number }[]>(
-          `SELECT extract(epoch FROM now())::float AS "from", extract(epoch FROM clock_timestamp())::float AS "to"
+          `/* ${caller} */ SELECT extract(epoch FROM now())::float AS "from", extract(epoch FROM clock_timestamp())::float AS "to"
              FROM pg_sleep(0.1)`,
         ),
       );
     await openAll();
+    const sent = senders();
     const reads = times(4).map((_, index) => asked(index % 2 === 0 ? 'reader' : 'another', true));
-    const [hasty] = await asked('hasty', false);
+    await asked('hasty', false);
     const spans = (await Promise.all(reads))
       .map(([span]) => span!)
       .sort((one, other) => one.from - other.from);
-    expect(hasty!.from).toBeLessThan(spans[1]!.from);
+    expect(sent()).toHaveLength(5);
+    expect(sent().indexOf('hasty')).toBeLessThan(2);
     spans.slice(1).forEach(({ from }, index) => expect(from - spans[index]!.to).toBeGreaterThan(0.09));
     await expect(
       onBehalfOf({ caller: 'clumsy', isAtWork: true, held: 0, isPatient: true }, () =>

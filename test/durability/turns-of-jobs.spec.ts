@@ -323,18 +323,21 @@ describe('jobs of many channels and orders', () => {
     const keys = Array.from({ length: 8 }, (_, n) => `key-${n}`);
     for (let n = 0; n < 40; n += 1) for (const key of keys) await fill(FIRST, 1, key);
     await dataSource.query(`UPDATE jobs SET run_at = run_at - random() * interval '1 minute'`);
-    const done: string[] = [];
+    await dataSource.query('CREATE TABLE executed (n serial, id uuid)');
+    let count = 0;
     const work = async () => {
       const drain = drainOf(async (tx, { id }) => {
-        await tx.query('SELECT pg_sleep(0.002)');
-        tx.afterCommit(() => done.push(id));
+        await tx.query('INSERT INTO executed (id) SELECT $1 FROM pg_sleep(0.002)', [id]);
+        tx.afterCommit(() => (count += 1));
       }, 25);
-      while (done.length < 320) await drain.drainBatch();
+      while (count < 320) await drain.drainBatch();
     };
     await Promise.all([work(), work(), work(), work()]);
     const accepted = await dataSource.query<{ id: string; key: string }[]>(
       'SELECT id, key FROM jobs ORDER BY seq',
     );
+    const executed = await dataSource.query<{ id: string }[]>('SELECT id FROM executed ORDER BY n');
+    const done = executed.map(({ id }) => id);
     for (const key of keys) {
       const ids = new Set(accepted.filter((job) => job.key === key).map(({ id }) => id));
       expect(done.filter((id) => ids.has(id))).toEqual([...ids]);

@@ -17,6 +17,7 @@ import { UnitOfWork } from '@libs/unit-of-work';
 import { type ApiDocument, operationsOf } from '../fuzz/api-document';
 import { AnswerSchemas } from '../fuzz/answer-schemas';
 import { blocksTouched } from '../support/postgres/plan';
+import { undisturbed } from '../support/undisturbed';
 import { BY, Ground, ORIGIN } from './ground';
 
 const MOVES = 100;
@@ -193,12 +194,15 @@ describe('the timeline of an order with 101 versions', () => {
   });
 
   it('takes a fraction of a second at most', async () => {
-    const times: number[] = [];
-    for (let n = 0; n < 20; n += 1) {
-      const from = performance.now();
-      await read(KINDS, null, 50);
-      times.push(performance.now() - from);
-    }
+    const times = await undisturbed(async () => {
+      const measured: number[] = [];
+      for (let n = 0; n < 20; n += 1) {
+        const from = performance.now();
+        await read(KINDS, null, 50);
+        measured.push(performance.now() - from);
+      }
+      return measured;
+    });
     expect(times.sort((a, b) => a - b)[18]).toBeLessThan(500);
   });
 });

@@ -3,6 +3,7 @@ import { Receiver } from '../support/receivers/receiver';
 import { RedisServer } from '../support/redis/redis-server';
 import { Service } from '../support/service/service';
 import { openShop, orderBody } from '../support/data/shop';
+import { undisturbed } from '../support/undisturbed';
 import { until } from '../support/until';
 
 describe('an api process and a worker process with Redis between them', () => {
@@ -67,8 +68,12 @@ describe('an api process and a worker process with Redis between them', () => {
   });
 
   it('end with code 0 when asked to', async () => {
-    const startedAt = Date.now();
-    expect(await Promise.all([api.terminate(), worker.terminate()])).toEqual([0, 0]);
-    expect(Date.now() - startedAt).toBeLessThan(5_000);
+    const tookMs = await undisturbed(async () => {
+      for (const process of [api, worker]) if (!process.isRunning) await process.run();
+      const startedAt = Date.now();
+      expect(await Promise.all([api.terminate(), worker.terminate()])).toEqual([0, 0]);
+      return Date.now() - startedAt;
+    });
+    expect(tookMs).toBeLessThan(5_000);
   });
 });

@@ -229,8 +229,9 @@ describe('bulk work on the screen', () => {
         (input) => (globalThis as unknown as InPage).getComputedStyle(input).opacity,
       );
       expect(opacity).toBe('1');
-      const { x, y, height } = (await page.locator('label', { has: box(page, 'C-1') }).boundingBox())!;
-      await page.touchscreen.tap(x + 40, y + height - 4);
+      const around = page.locator('label', { has: box(page, 'C-1') });
+      const { height } = (await around.boundingBox())!;
+      await around.tap({ position: { x: 40, y: height - 4 } });
       await box(page, 'C-2').tap();
       await page.getByText('2 orders selected').waitFor();
       await page.getByRole('button', { name: 'Note…' }).tap();

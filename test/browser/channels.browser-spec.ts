@@ -283,6 +283,9 @@ describe('channels, keys and stores on the screen', () => {
     await choose('fast.csv', 'name\nLatter\n');
     await page.getByRole('button', { name: 'Import 1 location' }).waitFor();
     await page.evaluate('globalThis.readIt()');
+    await page.evaluate(
+      'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))',
+    );
     expect(await page.getByRole('rowheader').allTextContents()).toEqual(['Latter']);
     await choose('gone.csv', 'name\nGone\n');
     await page.getByRole('alert').getByText('It can not be read').waitFor();

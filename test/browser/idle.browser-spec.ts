@@ -6,6 +6,8 @@ import { Service } from '../support/service/service';
 import { until } from '../support/until';
 import { openBrowser, type Visit, visitAs } from './support/browser';
 
+/** Longer than reading a screen stops in between where the machine holds it up. */
+const QUIET_MS = 5_000;
 /** Longer than the pause after which a silent connection is asked whether it still is one. */
 const MINUTE_MS = 60_000;
 
@@ -53,7 +55,7 @@ describe('a console that nobody touches', () => {
     for (const [n, { page: read }] of visits.entries()) await contents[n]!(read).waitFor();
     const before = await until('all is read', async () => {
       const count = await requests();
-      await passes(2_000);
+      await passes(QUIET_MS);
       return (await requests()) === count && count;
     });
     expect(before).toBeGreaterThan(5);

@@ -199,6 +199,19 @@ describe('late answers and a busy page', () => {
     await page.getByRole('heading', { name: 'LATTER-1' }).waitFor();
   });
 
+  it('to a search that found nothing yet are waited for as well: Enter goes on to what has just been created', async () => {
+    await placeOrder(shop, { order_number: 'CREATED-1' });
+    const page = await enter('orders');
+    const nothing = { data: [], failed_creations: [], next: null };
+    await page.route(/\/v1\/search\/orders\?/, (route) => route.fulfill({ json: nothing }), { times: 1 });
+    const field = page.getByLabel('Search orders');
+    await field.fill('CREATED-1');
+    await field.press('Enter');
+    const found = page.getByRole('link', { name: 'CREATED-1' });
+    await found.waitFor();
+    await until('it has the focus', () => found.evaluate(isFocused));
+  });
+
   it('move an order once, and end a session once, however often the button is clicked meanwhile', async () => {
     const page = await enter(`orders/${await placeOrder(shop, { order_number: 'TWICE-1' })}`);
     const moved = count(page, 'PATCH', /\/status$/);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { isAllDelivered, isSettled } from '../support/beyond-the-interface';
 import type { Json } from '../support/http/api';
 import { TcpProxy } from '../support/postgres/tcp-proxy';
 import { Receiver } from '../support/receivers/receiver';
@@ -131,6 +132,9 @@ describe('picking without network', () => {
           event_type === 'order:status_changed' && data.order_id === orderId && data.status.to === 'picked',
       );
     await until('the webhook arrives', () => ofPicked().length > 0);
+    const { channelId } = store.shop;
+    await until('all is in the feed', () => isSettled(service.database, channelId));
+    await until('all is delivered', () => isAllDelivered(service.database, channelId));
     expect(ofPicked()).toHaveLength(1);
     expect(phone.faults).toEqual([]);
   });

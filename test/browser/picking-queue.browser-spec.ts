@@ -103,6 +103,9 @@ describe('the queue of the picking app', () => {
     await page.getByText('The storage locations can not be read now.').waitFor();
     expect(await touchOver(page, 'picker-unread-shelves')).toEqual([]);
     await page.unroute('**/storage-location');
+    const read = page.waitForResponse('**/storage-location');
+    await page.evaluate(`dispatchEvent(new Event('online'))`);
+    await read;
     await page.getByRole('button', { name: /^Put on / }).waitFor();
     expect(faults).toEqual([]);
   });

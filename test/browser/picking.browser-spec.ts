@@ -19,6 +19,23 @@ import {
 } from './support/picking-store';
 import { touchOver } from './support/touch';
 
+/** Longer than that the app does not wait for the names that its device keeps. */
+const NAMES_WAITED_FOR_MS = 2_000;
+const NOTE_READING_OF_NAMES = `{
+  const { open } = IDBFactory.prototype;
+  const { get } = IDBObjectStore.prototype;
+  let openedMs;
+  IDBFactory.prototype.open = function (...given) {
+    openedMs ??= performance.now();
+    return open.apply(this, given);
+  };
+  IDBObjectStore.prototype.get = function (key) {
+    const reading = get.call(this, key);
+    if (key === 'names')
+      reading.addEventListener('success', () => (globalThis.namesReadMs ??= performance.now() - openedMs));
+    return reading;
+  };
+}`;
 const COLLECT = { delivery_type: 1, customer_info: { name: 'Maija Virtanen' } };
 
 describe('picking in a store', () => {
@@ -173,14 +190,20 @@ describe('picking in a store', () => {
   it('draws the form of the pairing with the names that were used before, so that its button stays where it is', async () => {
     const { page } = at.open;
     await pair(page);
+    await page.addInitScript(NOTE_READING_OF_NAMES);
     await page.addInitScript(`new MutationObserver(() => {
       if (document.querySelector('form [type=submit]') !== null)
         globalThis.namesAtFirst ??= document.querySelectorAll('form .chip').length;
     }).observe(document, { childList: true, subtree: true })`);
-    await page.goto('about:blank');
-    await page.goto(await pairingPath(at.service, at.store));
-    await page.getByRole('button', { name: 'Ana', exact: true }).waitFor();
+    for (let time = 1; time <= 3; time += 1) {
+      await page.goto('about:blank');
+      await page.goto(await pairingPath(at.service, at.store));
+      await until('the form is there', () => page.evaluate<boolean>('globalThis.namesAtFirst !== undefined'));
+      const readMs = await until('the names are read', () => page.evaluate<number>('globalThis.namesReadMs'));
+      if (readMs < NAMES_WAITED_FOR_MS) break;
+    }
     expect(await page.evaluate('globalThis.namesAtFirst')).toBe(1);
+    await page.getByRole('button', { name: 'Ana', exact: true }).waitFor();
   });
 
   it('shows how the store picks, and each person only where the store allows it', async () => {

@@ -109,10 +109,10 @@ async function countWaiting(database: TestDatabase): Promise<number> {
 export const areWaiting = (database: TestDatabase, atLeast: number) =>
   until(`${atLeast} statements wait`, async () => (await countWaiting(database)) >= atLeast);
 
-/** Longer than a transaction is idle to count. */
-const BETWEEN_LOOKS_MS = 600;
+/** Each longer than a transaction is idle to count. */
+const BETWEEN_LOOKS_MS = [600, 1_900];
 
-/** How many transactions do nothing for half a second, twice: one that the machine alone held up goes on between the looks. */
+/** How many transactions do nothing for half a second, at three looks: one that the machine alone held up goes on between them. */
 export async function countIdleTransactions(database: TestDatabase): Promise<number> {
   const look = async () => {
     const idle = await database.query<{ transaction: string }>(
@@ -122,10 +122,13 @@ export async function countIdleTransactions(database: TestDatabase): Promise<num
     );
     return idle.map(({ transaction }) => transaction);
   };
-  const before = await look();
-  await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS));
-  const now = new Set(await look());
-  return before.filter((transaction) => now.has(transaction)).length;
+  let idle = await look();
+  for (const pauseMs of BETWEEN_LOOKS_MS) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    const now = new Set(await look());
+    idle = idle.filter((transaction) => now.has(transaction));
+  }
+  return idle.length;
 }
 
 /**

@@ -181,6 +181,11 @@ export async function attemptsByEvent(
 export const countClaimed = (database: TestDatabase, channelId: string) =>
   countOf(database, 'webhook_deliveries WHERE channel_id = $1 AND claim IS NOT NULL', [channelId]);
 
+/** Whether nothing of a channel is still to be delivered. */
+export const isAllDelivered = async (database: TestDatabase, channelId: string) =>
+  (await countOf(database, `webhook_deliveries WHERE channel_id = $1 AND state = 'pending'`, [channelId])) ===
+  0;
+
 /** How many deliveries are held for endpoints that are disabled. */
 export const countHeld = (database: TestDatabase) =>
   countOf(database, `webhook_deliveries WHERE state = 'held'`);

@@ -76,20 +76,24 @@ export class Oms {
 export class RunningOms {
   readonly stdout: () => string;
   readonly stderr: () => string;
+  /** It has ended, and all that it said is read. */
+  private isClosed = false;
 
   constructor(
     private readonly child: ChildProcess,
     private readonly isGroup = false,
   ) {
+    child.once('close', () => (this.isClosed = true));
     this.stdout = textOf(child.stdout!);
     this.stderr = textOf(child.stderr!);
   }
 
   async says(text: string): Promise<void> {
     await until(`oms says ${text}`, () => {
-      if (this.child.exitCode !== null)
-        throw new Error(`oms ended with ${this.child.exitCode}: ${this.stderr()}`);
-      return this.stdout().includes(text) || this.stderr().includes(text);
+      if (this.stdout().includes(text) || this.stderr().includes(text)) return true;
+      const { exitCode, signalCode } = this.child;
+      if (this.isClosed) throw new Error(`oms ended with ${signalCode ?? exitCode}: ${this.stderr()}`);
+      return false;
     });
   }
 

@@ -1,5 +1,5 @@
 import type { Service } from '../service/service';
-import { devicesOf, newestEvent, pushesOf } from '../beyond-the-interface';
+import { areAllPushesMade, devicesOf, newestEvent, pushesOf } from '../beyond-the-interface';
 import { until } from '../until';
 import { placeOrder, type Shop } from '../data/shop';
 
@@ -15,9 +15,10 @@ export async function pushedByDispatch(service: Service, shop: Shop, placeId: st
   for (const update of [{ status: 'picking', metadata: { picker_id: 'p' } }, { status: 'retrieving' }])
     await shop.api.patch(`/v1/orders/${orderId}/status`, update).set('Prefer', 'wait=20').expect(202);
   const eventId = await newestEvent(service.database, orderId, 'order:updated');
-  const messages = await until('messages are made', async () => {
-    const made = await pushesOf(service.database, eventId);
-    return made.length > 0 && made;
-  });
-  return messages.map(({ device_token }) => device_token).sort();
+  const made = () => pushesOf(service.database, eventId);
+  await until(
+    'all messages are made',
+    async () => (await made()).length > 0 && (await areAllPushesMade(service.database)),
+  );
+  return (await made()).map(({ device_token }) => device_token).sort();
 }

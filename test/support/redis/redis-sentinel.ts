@@ -36,7 +36,7 @@ export class RedisSentinel {
     );
     const child = spawn('redis-server', [config, '--sentinel'], { stdio: 'ignore' });
     const sentinel = new RedisSentinel(master, replica, port, child);
-    await until('the Sentinel answers', () => sentinel.isSoonBackWhenLate());
+    await until('the Sentinel answers', () => sentinel.looksOften());
     await until('the Sentinel knows the replica', async () => {
       const replicas = (await sentinel.ask('SENTINEL', 'replicas', MASTER)) as unknown[] | null;
       return replicas?.length === 1;
@@ -64,9 +64,9 @@ export class RedisSentinel {
     await Promise.all([exited, this.master.kill(), this.replica.kill()]);
   }
 
-  /** One that finds itself late does nothing for half a minute otherwise. */
-  private async isSoonBackWhenLate(): Promise<boolean> {
-    return (await this.ask('SENTINEL', 'DEBUG', 'tilt-period', '1000')) === 'OK';
+  /** Otherwise it asks for replicas every 10 s, and does nothing for half a minute when it finds itself late. */
+  private async looksOften(): Promise<boolean> {
+    return (await this.ask('SENTINEL', 'DEBUG', 'info-period', '1000', 'tilt-period', '1000')) === 'OK';
   }
 
   private async ask(name: string, ...args: string[]): Promise<unknown> {

@@ -13,7 +13,9 @@ export const NODE_COMPILE_CACHE = join(tmpdir(), 'oms-compiled');
 /** The built service as a process of its own. */
 export abstract class ServiceProcess {
   private child: ChildProcess | null = null;
-  private output = '';
+  private closed: Promise<unknown> | null = null;
+  /** What `child` has written. */
+  private output = { text: '' };
   private address = '';
 
   /** @param main the script of another build of the service than this one */
@@ -32,7 +34,7 @@ export abstract class ServiceProcess {
 
   /** All that the process has written since it was last started. */
   get log(): string {
-    return this.output;
+    return this.output.text;
   }
 
   /** With the system token. */
@@ -46,21 +48,23 @@ export abstract class ServiceProcess {
 
   /** Starts the process, again after `kill` or `terminate`; throws when it does not listen in time. */
   async run(withinMs = START_MS): Promise<void> {
-    this.output = '';
+    const output = { text: '' };
     const child = spawn(process.execPath, this.main === undefined ? SERVICE_ARGUMENTS : [this.main], {
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, ...this.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;
-    const keep = (chunk: Buffer) => void (this.output += chunk.toString());
+    this.closed = once(child, 'close');
+    this.output = output;
+    const keep = (chunk: Buffer) => void (output.text += chunk.toString());
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     this.address = await until(
       'the service listens',
       () => {
         if (!this.isRunning)
-          throw new Error(`the service ended with ${child.signalCode ?? child.exitCode}:\n${this.output}`);
-        return /Listening on (http:\/\/[\d.]+:\d+)/.exec(this.output)?.[1];
+          throw new Error(`the service ended with ${child.signalCode ?? child.exitCode}:\n${output.text}`);
+        return /Listening on (http:\/\/[\d.]+:\d+)/.exec(output.text)?.[1];
       },
       withinMs,
     );
@@ -96,12 +100,10 @@ export abstract class ServiceProcess {
     return this.end('SIGTERM');
   }
 
+  /** Once all that it has written is in the log. */
   private async end(signal: NodeJS.Signals): Promise<number | null> {
-    const child = this.child;
-    if (child === null || !this.isRunning) return child?.exitCode ?? null;
-    const exited = once(child, 'exit');
-    child.kill(signal);
-    const [code] = (await exited) as [number | null];
-    return code;
+    if (this.isRunning) this.child!.kill(signal);
+    await this.closed;
+    return this.child?.exitCode ?? null;
   }
 }

@@ -15,12 +15,15 @@ const CTRL_C = '\x03';
 export class Terminal {
   private output = '';
   private readonly closed: Promise<unknown[]>;
+  /** It has ended, and all that was shown is read. */
+  private isClosed = false;
 
   private constructor(
     private readonly script: ChildProcess,
     private readonly ground: Ground,
   ) {
     this.closed = once(script, 'close');
+    script.once('close', () => (this.isClosed = true));
     script.stdout!.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
     // It may have ended when a key is pressed.
     script.stdin!.on('error', () => undefined);
@@ -46,8 +49,9 @@ export class Terminal {
     await until(
       `the terminal shows ${what}`,
       () => {
-        if (!this.runs) throw new Error(`it ended:\n${this.output}`);
-        return this.output.includes(what);
+        if (this.output.includes(what)) return true;
+        if (this.isClosed) throw new Error(`it ended:\n${this.output}`);
+        return false;
       },
       withinMs,
     );

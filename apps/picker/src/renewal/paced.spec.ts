@@ -1,6 +1,8 @@
 import { paced } from './paced';
 
 describe('what is read again at every change', () => {
+  const network = new EventTarget();
+  const { addEventListener, removeEventListener } = globalThis;
   let done = 0;
   /** Changes for ten seconds, ten each second. @returns how often it was read */
   const readings = async (requests: number): Promise<number> => {
@@ -16,6 +18,11 @@ describe('what is read again at every change', () => {
     return done;
   };
 
+  beforeAll(() => {
+    globalThis.addEventListener = network.addEventListener.bind(network);
+    globalThis.removeEventListener = network.removeEventListener.bind(network);
+  });
+  afterAll(() => Object.assign(globalThis, { addEventListener, removeEventListener }));
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -84,6 +91,33 @@ describe('what is read again at every change', () => {
     expect([await after(3_700), await after(300)]).toEqual([1, 2]);
     reading.changed();
     expect(await after(200)).toBe(3);
+    reading.end();
+  });
+
+  it('is read at once when the network comes back in such a pause, and then after short pauses again', async () => {
+    const reading = paced(() => Promise.resolve(((done += 1), 0)));
+    const after = async (ms: number) => {
+      await jest.advanceTimersByTimeAsync(ms);
+      return done;
+    };
+    done = 0;
+    reading.now();
+    expect(await after(150 + 2_000 + 4_000 + 8_000)).toBe(4);
+    network.dispatchEvent(new Event('online'));
+    expect([await after(150), await after(2_000)]).toEqual([5, 6]);
+    reading.end();
+    network.dispatchEvent(new Event('online'));
+    expect(await after(60_000)).toBe(6);
+  });
+
+  it('is not read again for a network that comes back where it could be read', async () => {
+    const reading = paced(() => Promise.resolve(((done += 1), 1)));
+    reading.now();
+    await jest.advanceTimersByTimeAsync(150);
+    done = 0;
+    network.dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(done).toBe(0);
     reading.end();
   });
 });

@@ -8,7 +8,7 @@ export interface Paced {
   readonly now: () => void;
   /** Once for changes that follow each other closely; work that took several requests, at most once in as many seconds. */
   readonly changed: () => void;
-  /** After longer and longer pauses, until it succeeds. */
+  /** After longer and longer pauses, until it succeeds; such a pause ends when the network comes back. */
   readonly failed: () => void;
   readonly end: () => void;
 }
@@ -38,6 +38,11 @@ export function paced(work: () => Promise<number>): Paced {
     isAfterFailure = true;
     failures += 1;
   };
+  const backOnline = (): void => {
+    failures = 0;
+    if (isAfterFailure && timer !== undefined) begin(SOON_MS);
+  };
+  addEventListener('online', backOnline);
   return {
     now: () => begin(SOON_MS),
     changed() {
@@ -47,6 +52,7 @@ export function paced(work: () => Promise<number>): Paced {
     failed,
     end() {
       isOver = true;
+      removeEventListener('online', backOnline);
       clearTimeout(timer);
     },
   };

@@ -1,6 +1,6 @@
 import './orders.css';
 import { Button, Skeleton, State } from '@oms/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { LoadFault } from '../../app/faults/fault';
@@ -18,15 +18,17 @@ import { useMay } from '../../session/may';
 import { FailedCreations } from './failed-creations';
 import { OrderTable } from './order-table';
 import type { OrderSearch } from './order-search';
-import { foundOrdersQuery } from './search-orders';
+import { foundOrdersQuery, isSettled } from './search-orders';
 import { texts } from './texts';
 
 /** Finds orders by one text; what is searched for is in the address. */
 export function OrdersScreen() {
   const search = useSearch({ from: '/signed-in/orders' });
   const navigate = useNavigate({ from: '/orders' });
+  const query = foundOrdersQuery(search);
   const { data, error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(foundOrdersQuery(search));
+    useInfiniteQuery(query);
+  const looks = useQueryClient().getQueryState(query.queryKey);
   const pages = search.q === undefined ? [] : (data?.pages ?? []);
   const found = pages.flatMap((page) => page.data);
   const failed = pages[0]?.failed_creations ?? [];
@@ -38,7 +40,7 @@ export function OrdersScreen() {
         <Views screen="orders" search={{ ...search }} />
         <SearchText
           text={search.q ?? ''}
-          isAnswered={data !== undefined && !isPlaceholderData}
+          isAnswered={looks?.data !== undefined && isSettled(looks)}
           onChange={(q) =>
             void navigate({ search: (all) => ({ ...all, q: q === '' ? undefined : q }), replace: true })
           }
@@ -149,7 +151,7 @@ function SearchText({
   onChange,
 }: {
   text: string;
-  /** What was found for the text is on the screen. */
+  /** What was found for the text is on the screen; that nothing was, only once it is not looked for again. */
   isAnswered: boolean;
   onChange: (text: string) => void;
 }) {

@@ -1,9 +1,16 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryState,
+} from '@tanstack/react-query';
 import type { ResultOf } from '@oms/client';
 import { api } from '../../api/request';
 import type { OrderSearch } from './order-search';
 
-export type FailedCreation = ResultOf<'/v1/search/orders', 'get'>['failed_creations'][number];
+type Page = ResultOf<'/v1/search/orders', 'get'>;
+
+export type FailedCreation = Page['failed_creations'][number];
 
 const PAGE = 50;
 /** What has just been created is found a moment later: where nothing was found, it is looked for again, so often and after rising pauses. */
@@ -22,10 +29,17 @@ export function foundOrdersQuery({ q = '', status }: OrderSearch) {
     getNextPageParam: ({ next }) => next,
     enabled: q !== '',
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) => {
-      const isNothing = data?.pages.every((page) => page.data.length + page.failed_creations.length === 0);
-      const looks = dataUpdateCount + errorUpdateCount;
-      return isNothing && looks < MOST_LOOKS && FIRST_PAUSE_MS * 2 ** (looks - 1);
-    },
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && !isSettled(state) && FIRST_PAUSE_MS * 2 ** (looksOf(state) - 1),
   });
+}
+
+type Looks = Pick<QueryState<InfiniteData<Page>>, 'data' | 'dataUpdateCount' | 'errorUpdateCount'>;
+
+const looksOf = ({ dataUpdateCount, errorUpdateCount }: Looks) => dataUpdateCount + errorUpdateCount;
+
+/** Whether something was found, or it is not looked for again. */
+export function isSettled(state: Looks): boolean {
+  const isFound = state.data?.pages.some((page) => page.data.length + page.failed_creations.length > 0);
+  return isFound === true || looksOf(state) >= MOST_LOOKS;
 }

@@ -1,8 +1,8 @@
 import { refreshStatistics } from '../../support/beyond-the-interface';
 import { fillBoard, makeSearchable } from '../../support/data/many-orders';
-import { openShop, placeOrders } from '../../support/data/shop';
+import { canBeFound, openShop, placeOrders } from '../../support/data/shop';
 import { Service } from '../../support/service/service';
-import { until } from '../../support/until';
+import { undisturbed } from '../../support/undisturbed';
 
 const KNOWN = 250;
 const TOO_MANY = 10_001;
@@ -19,21 +19,21 @@ describe('bulk work of orders that came since Postgres counted them', () => {
     const [known, shop] = [await openShop(service), await openShop(service)];
     for (const id of await placeOrders(known, KNOWN)) {
       const { body: order } = await known.api.get(`/v1/orders/${id}`).expect(200);
-      await until('it can be found', async () => {
-        const { body } = await known.api.get(`/v1/search/orders?q=${order.order_number}`).expect(200);
-        return body.data.length > 0;
-      });
+      await canBeFound(known, order.order_number as string);
     }
     await fillBoard(service.database, TOO_MANY, shop.channelId);
     // It has counted the new orders, but not yet that they can be found.
     await refreshStatistics(service.database);
     await makeSearchable(service.database, shop.channelId);
 
-    const begun = Date.now();
-    const bulk = { action: 'note', text: 'The store closes early', filter: { q: 'LIVE' }, dry_run: true };
-    const { body } = await service.system.post('/v1/bulk', bulk).expect(422);
-    expect(body.code).toBe('BULK_TOO_LARGE');
-    await service.system.get('/v1/search/orders?q=LIVE&limit=100').expect(200);
-    expect(Date.now() - begun).toBeLessThan(5_000);
+    const tookMs = await undisturbed(async () => {
+      const begunMs = performance.now();
+      const bulk = { action: 'note', text: 'The store closes early', filter: { q: 'LIVE' }, dry_run: true };
+      const { body } = await service.system.post('/v1/bulk', bulk).expect(422);
+      expect(body.code).toBe('BULK_TOO_LARGE');
+      await service.system.get('/v1/search/orders?q=LIVE&limit=100').expect(200);
+      return performance.now() - begunMs;
+    });
+    expect(tookMs).toBeLessThan(5_000);
   });
 });

@@ -1,6 +1,7 @@
 import { hold, isSettled } from '../../support/beyond-the-interface';
 import type { Api, Json } from '../../support/http/api';
 import {
+  canBeFound,
   jobEnds,
   openPlace,
   openShop,
@@ -109,10 +110,7 @@ describe('bulk work', () => {
     expect((await itemsOf(own.api, bulk.id)).map(({ id }) => id)).toEqual(ids.reverse());
     expect(await orderOf(later, own.api)).toMatchObject({ status: 'pending' });
     const { order_number: q } = await orderOf(later, own.api);
-    await until(
-      'it can be searched',
-      async () => (await own.api.get(`/v1/search/orders?q=${q}`)).body.data.length > 0,
-    );
+    await canBeFound(own, q as string);
     const found = await startBulk(own.api, { action: 'move', filter: { q }, dry_run: true, ...CANCEL });
     expect((await itemsOf(own.api, found.id)).map(({ id }) => id)).toEqual([later]);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSettled } from '../../support/beyond-the-interface';
 import { Oms } from '../../support/cli/oms';
-import { openShop, placeOrder } from '../../support/data/shop';
+import { canBeFound, openShop, placeOrder } from '../../support/data/shop';
 import { Service } from '../../support/service/service';
 import { until } from '../../support/until';
 
@@ -18,7 +18,10 @@ describe('output that can not be written', () => {
   beforeAll(async () => {
     service = await Service.start();
     const shop = await openShop(service);
-    for (const order_number of ['FULL-1', 'FULL-2', 'FULL-3']) await placeOrder(shop, { order_number });
+    for (const order_number of ['FULL-1', 'FULL-2', 'FULL-3']) {
+      await placeOrder(shop, { order_number });
+      await canBeFound(shop, order_number);
+    }
     await until('all events are in the feed', () => isSettled(service.database, shop.channelId));
     const { body } = await shop.api.get(`/v1/events?channel_id=${shop.channelId}`).expect(200);
     feed = (body.data as { event_id: string }[]).map(({ event_id }) => event_id);

@@ -1,5 +1,13 @@
 import { attemptsByEvent, isSettled } from '../../support/beyond-the-interface';
-import { jobEnds, openPlace, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
+import {
+  canBeFound,
+  jobEnds,
+  openPlace,
+  openShop,
+  orderBody,
+  placeOrder,
+  type Shop,
+} from '../../support/data/shop';
 import { McpHost, type ToolAnswer } from '../../support/cli/mcp-host';
 import { Oms } from '../../support/cli/oms';
 import type { Json } from '../../support/http/api';
@@ -63,6 +71,7 @@ describe('oms mcp', () => {
     await openPlace(shop);
     const items = [{ item_id: 'milk', name: HOSTILE, quantity: 2 }];
     orderId = await placeOrder(shop, { order_number: 'MCP-1', items, customer_info: CUSTOMER });
+    await canBeFound(shop, 'MCP-1');
     const again = orderBody(shop.channelId, { order_number: 'MCP-1' });
     failedJob = (await shop.api.post('/v1/orders', again).expect(202)).body.jobId as string;
     await jobEnds(shop.api, failedJob);

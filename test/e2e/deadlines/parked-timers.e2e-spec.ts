@@ -66,6 +66,10 @@ describe('timers of an order whose breach the service fails to act on', () => {
     await isSuspended(failing);
     expect(await parked()).toEqual({ data: [], next: null });
     await areCounted(0);
+    await until('all that was due for it is done', async () => {
+      const { body } = await shop.api.get(`/v1/jobs?order_id=${failing}&type=order_deadline`).expect(200);
+      return body.data.length > 0 && (body.data as Json[]).every(({ status }) => status === 'completed');
+    });
     const { body } = await shop.api.get(`/v1/orders/${failing}/history`).expect(200);
     const changes = (body.versions as Json[]).filter(({ change_type }) => change_type === 'status_changed');
     expect(changes).toHaveLength(1);

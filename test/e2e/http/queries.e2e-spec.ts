@@ -134,13 +134,13 @@ describe('the query of a request', () => {
   });
 
   it('and a socket reports the same mistake', async () => {
-    const client = await SocketClient.open(service, shop.key);
     for (const after of ['\0', 'a\ud800']) {
+      const client = await SocketClient.open(service, shop.key);
       client.send({ type: 'subscribe', topic: 'orders.status', after });
       const error = await client.waitFor('an error', ({ type }) => type === 'error');
       expect(error).toMatchObject({ code: 'INVALID_MESSAGE', message: expect.stringContaining('U+0000') });
+      client.drop();
     }
-    client.drop();
   });
 
   it('is never logged, except for the names of its parameters', async () => {

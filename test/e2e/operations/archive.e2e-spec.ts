@@ -8,6 +8,7 @@ import {
   areWaiting,
   daysAgo,
   hold,
+  isArchiveLocked,
   isSettled,
   lockOfArchive,
   placesOfVersions,
@@ -208,6 +209,7 @@ describe('the archive', () => {
       await run.kill();
       expect(await places()).toMatchObject({ nowhere: 0 });
       expect(await readHistories(api, some)).toEqual(before);
+      await until('its lock is gone', async () => !(await isArchiveLocked(service.database)));
     }
     expect((await places()).stored).toBeLessThan(all.stored);
     const { code, output } = await archive(...OLDER);

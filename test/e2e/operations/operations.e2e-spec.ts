@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@libs/embedded-postgres';
+import { freePort } from '../../support/free-port';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
 import { openShop, orderBody, placeOrder, SECRET } from '../../support/data/shop';
@@ -121,7 +122,8 @@ describe('operations', () => {
       .expect(202);
     const lines = await until('the attempt is logged', () => {
       const written = linesOf(service.log);
-      return written.some(({ event }) => event === 'webhook.attempted') && written;
+      const isMine = (line: (typeof written)[number]) => line.channel_id === shop.channelId;
+      return written.some((line) => line.event === 'webhook.attempted' && isMine(line)) && written;
     });
     for (const line of lines)
       expect(line).toMatchObject({ level: expect.any(String), time: expect.any(String) });
@@ -142,7 +144,8 @@ describe('operations', () => {
 describe('a database that becomes unavailable', () => {
   it('makes the service respond with 503 and continue on its own when it is back', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'oms-outage-'));
-    const postgres = await startEmbeddedPostgres({ dataDir, port: 0, database: 'orders' });
+    const port = await freePort();
+    const postgres = await startEmbeddedPostgres({ dataDir, port, database: 'orders' });
     const database = { url: postgres.url, query: () => Promise.resolve([]), drop: () => Promise.resolve() };
     const service = await Service.start({}, database);
     const receiver = await Receiver.start();
@@ -156,7 +159,7 @@ describe('a database that becomes unavailable', () => {
     expect(refused.status).toBe(503);
     expect(refused.body).toEqual({ error: expect.any(String), code: 'SERVICE_UNAVAILABLE' });
 
-    const again = await startEmbeddedPostgres({ dataDir, port: postgres.port, database: 'orders' });
+    const again = await startEmbeddedPostgres({ dataDir, port, database: 'orders' });
     await until('ready', async () => (await service.as(null).get('/health/ready')).status === 200);
     const order = orderBody(shop.channelId);
     await until('accepted', async () => (await shop.api.post('/v1/orders', order)).status === 202);

@@ -1,4 +1,4 @@
-import type { Json } from '../../support/http/api';
+import { type Json, untilJudged } from '../../support/http/api';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
 import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
@@ -78,8 +78,8 @@ describe('item edits and updates of the same order at the same time', () => {
       );
     const edit = (n: number) => shop.api.put(`/v1/orders/${orderId}/items/i${n % 30}`, { name: `edit ${n}` });
     const move = () => shop.api.patch(`/v1/orders/${orderId}/status`, { status: 'processing' });
-    const calls = Array.from({ length: 100 }, (_, n) => (n === 50 ? move() : n % 3 === 0 ? put(n) : edit(n)));
-    const answers = await Promise.all(calls);
+    const call = (n: number) => (n === 50 ? move() : n % 3 === 0 ? put(n) : edit(n));
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => untilJudged(() => call(n))));
     const accepted = answers.filter(({ status }) => status === 202);
     for (const { body } of accepted) {
       expect(await jobEnds(shop.api, body.jobId as string)).toMatchObject({ status: 'completed' });

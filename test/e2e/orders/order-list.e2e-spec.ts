@@ -1,5 +1,5 @@
 import { areCountsFolded, ordersByPlainScan, tidyOrders } from '../../support/beyond-the-interface';
-import type { Json } from '../../support/http/api';
+import { type Json, untilJudged } from '../../support/http/api';
 import { FILTERS } from '../../support/data/list-filters';
 import { fillWithOrders } from '../../support/data/many-orders';
 import { Service } from '../../support/service/service';
@@ -16,7 +16,9 @@ describe('listing orders', () => {
 
   const list = async (of: Shop, query: object = {}): Promise<Json> => {
     const parameters = new URLSearchParams({ channel_id: of.channelId, ...query });
-    return (await of.api.get(`/v1/orders?${parameters.toString()}`).expect(200)).body;
+    const answer = await untilJudged(() => of.api.get(`/v1/orders?${parameters.toString()}`));
+    expect(answer.status).toBe(200);
+    return answer.body;
   };
   const idsIn = ({ data }: Json): string[] => data.map((order: Json) => order.id);
 
@@ -150,8 +152,12 @@ describe('listing orders', () => {
       return seen;
     })();
     const accepted = await Promise.all(
-      Array.from({ length: 80 }, () => own.api.post('/v1/orders', orderBody(own.channelId)).expect(202)),
+      Array.from({ length: 80 }, () => {
+        const order = orderBody(own.channelId);
+        return untilJudged(() => own.api.post('/v1/orders', order));
+      }),
     );
+    expect(accepted.map(({ status }) => status)).toEqual(Array(80).fill(202));
     for (const { body } of accepted) await jobEnds(own.api, body.jobId as string);
     arriving = false;
     expect(await watched).toEqual(expect.arrayContaining([expect.any(Number)]));

@@ -5,6 +5,8 @@ import {
   PushService,
 } from '../../../libs/push-sender/fixtures/push-service';
 import {
+  areAllPushesMade,
+  countPushes,
   devicesOf,
   isRelayed,
   newestEvent,
@@ -102,6 +104,11 @@ describe('the push message of a courier dispatch', () => {
     await relayAgain(service.database, eventId);
     const other = await plantOtherUpdate(service.database, eventId);
     await until('both are told', () => isRelayed(service.database, orderId));
+    await until('all messages are made', () => areAllPushesMade(service.database));
+    await until('all messages have ended', async () => {
+      const { made, ended } = await countPushes(service.database, orderId);
+      return made === ended;
+    });
     expect(tokens()).toEqual(['once']);
     expect(await pushesOf(service.database, other)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import request from 'supertest';
 import { gzipSync } from 'node:zlib';
-import { readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,16 +21,22 @@ const REQUIREMENTS = {
 
 describe('the import of storage locations', () => {
   let service: Service;
+  let folder: string;
   let shop: Shop;
   let placeId: string;
 
   beforeAll(async () => {
-    service = await Service.start();
+    folder = mkdtempSync(join(tmpdir(), 'uploads-'));
+    service = await Service.start({ TMPDIR: folder });
     shop = await openShop(service);
     placeId = await openPlace(shop);
   });
-  afterAll(() => service.stop());
+  afterAll(async () => {
+    await service.stop();
+    rmSync(folder, { recursive: true });
+  });
 
+  const onDisk = () => readdirSync(folder).filter((name) => name.startsWith('storage-import-'));
   const path = (place = placeId) => `/v1/places/${place}/storage-location`;
   const send = (
     csv: string | Buffer,
@@ -253,7 +259,6 @@ describe('the import of storage locations', () => {
 
   describe('of many files at once', () => {
     let admins: string[];
-    const onDisk = () => readdirSync(tmpdir()).filter((name) => name.startsWith('storage-import-'));
     const part =
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname\nA\r\n--x--';
 
@@ -324,7 +329,6 @@ describe('the import of storage locations', () => {
       return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)![1]);
     };
     const rssMb = async () => (await metric('process_resident_memory_bytes')) / 1024 / 1024;
-    const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith('storage-import-'));
 
     /** The most memory the service has while the work runs. */
     const peakRssMb = async (work: Promise<unknown>) => {
@@ -414,7 +418,7 @@ describe('the import of storage locations', () => {
         socket.destroy();
       }
       expect((await rssMb()) - before).toBeLessThan(60);
-      await until('nothing is left on disk', () => leftovers().length === 0);
+      await until('nothing is left on disk', () => onDisk().length === 0);
     });
 
     it('changes nothing when the process dies in the middle', async () => {
@@ -431,7 +435,6 @@ describe('the import of storage locations', () => {
       await service.run();
       shop = { ...shop, api: service.as(shop.key) };
       expect((await locations(place)).map(({ name }) => name)).toEqual(['Kept']);
-      for (const name of leftovers()) rmSync(join(tmpdir(), name));
     });
   });
 });

@@ -6,7 +6,7 @@ import { TokenEndpoint } from '../../support/receivers/token-endpoint';
 import { Service } from '../../support/service/service';
 import { until } from '../../support/until';
 
-const REFUSED_AFTER_MS = 2_000;
+const REFUSED_AFTER_MS = 1_000;
 /** The attempts under way have 4 s; a token endpoint that hangs has 5 s from the refusal on. */
 const ENDS_WITHIN_MS = 8_000;
 

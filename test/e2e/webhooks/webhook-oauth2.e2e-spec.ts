@@ -121,8 +121,11 @@ describe('OAuth 2.0 of webhooks', () => {
     expect(new Set(bearers())).toEqual(new Set(['Bearer token-1']));
     expect(tokens.requests).toHaveLength(1);
     expect(receiver.received[0]!.headers['x-webhook-signature']).toMatch(/^sha256=/);
-    const { body } = await shop.api.get(`/v1/channels/${shop.channelId}/webhook/history?limit=1`);
-    expect(body.data[0].request_headers.Authorization).toBe('********');
+    const recorded = await until('one is recorded', async () => {
+      const { body } = await shop.api.get(`/v1/channels/${shop.channelId}/webhook/history?limit=1`);
+      return body.data[0]?.request_headers;
+    });
+    expect(recorded.Authorization).toBe('********');
   });
 
   it('refreshes a token before it expires, without delaying a delivery', async () => {

@@ -25,11 +25,13 @@ describe('probes of a failing endpoint', () => {
     receiver.answersStatus(500);
     const events = eventsOf(ORDERS, 2);
     await plantEvents(service.database, shop.channelId, events);
-    const probe = () => makeProbeDue(service.database, shop.channelId, 20);
-    await until('so many probes', async () => {
-      await probe();
-      return receiver.received.length >= ORDERS + 10;
-    });
+    const areTried = (count: number) =>
+      until(`${count} probes`, async () => {
+        await makeProbeDue(service.database, shop.channelId, 20);
+        return receiver.received.length >= count;
+      });
+    await areTried(ORDERS);
+    await areTried(ORDERS + 10);
     const firsts = events.slice(0, ORDERS).map(({ id }) => id);
     const tried = receiver.received.slice(0, ORDERS + 10).map(({ body }) => body.event_id);
     expect(tried.slice(0, ORDERS).sort()).toEqual([...firsts].sort());

@@ -136,15 +136,24 @@ export async function countIdleTransactions(database: TestDatabase): Promise<num
  * command's host is still there.
  */
 export async function lockOfArchive(database: TestDatabase) {
+  const holder = await holderOfArchive(database);
+  return {
+    holdsUpVacuum: holder!.keeps_snapshot,
+    secondsToKeepAlive: secondsToKeepAlive(database, holder!.port),
+  };
+}
+
+/** Whether an archive command keeps others out; after its end, until Postgres has noticed that. */
+export const isArchiveLocked = async (database: TestDatabase) =>
+  (await holderOfArchive(database)) !== undefined;
+
+async function holderOfArchive(database: TestDatabase) {
   const [holder] = await database.query<{ keeps_snapshot: boolean; port: number }>(
     `SELECT a.backend_xmin IS NOT NULL AS keeps_snapshot, a.client_port AS port
        FROM pg_locks l JOIN pg_stat_activity a USING (pid)
       WHERE l.locktype = 'advisory' AND l.objid = 727004 AND a.datname = current_database()`,
   );
-  return {
-    holdsUpVacuum: holder!.keeps_snapshot,
-    secondsToKeepAlive: secondsToKeepAlive(database, holder!.port),
-  };
+  return holder;
 }
 
 /** Whether a process of the service runs a statement with this text. */

@@ -75,6 +75,14 @@ export function jobEnds(api: Api, jobId: string): Promise<Json> {
   });
 }
 
+/** Waits until search finds an order by its number. */
+export function canBeFound({ api }: Shop, orderNumber: string): Promise<unknown> {
+  return until(`${orderNumber} can be found`, async () => {
+    const { body } = await api.get(`/v1/search/orders?q=${orderNumber}`).expect(200);
+    return body.data.length > 0;
+  });
+}
+
 /** Opens a place in the shop's channel; gives its id. */
 export async function openPlace(shop: Shop, changes: object = {}): Promise<string> {
   orders += 1;

@@ -1,4 +1,5 @@
 import request, { type Response, type Test } from 'supertest';
+import { until } from '../until';
 
 /** A response body; tests say what they expect of it. */
 export type Json = Response['body'];
@@ -38,4 +39,12 @@ export class Api {
   private authorized(test: Test): Test {
     return this.token === null ? test : test.set('Authorization', `Bearer ${this.token}`);
   }
+}
+
+/** Sends a request again while the service has no room for it, as clients do. */
+export function untilJudged(send: () => Test): Promise<Response> {
+  return until('it is judged', async () => {
+    const response = await send();
+    return response.body.code !== 'TOO_MANY_AT_ONCE' && response;
+  });
 }

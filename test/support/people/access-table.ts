@@ -47,7 +47,8 @@ export function guardedRoutes(): DocumentedRoute[] {
 
 /** Sends a request about things that don't exist: whoever is let in learns that, and nothing changes. */
 export async function isLetIn(route: DocumentedRoute, holder: Holder): Promise<boolean> {
-  const { body } = await holder.send(route.method, pathWith(route, NOBODY));
+  const { status, body } = await holder.send(route.method, pathWith(route, NOBODY));
+  if (status >= 500) throw new Error(`${nameOf(route)} responded with ${status} to ${holder.name}`);
   if (SIGN_OUT.includes(nameOf(route))) await holder.again?.();
   return !CLOSED.includes((body as { code?: string }).code ?? '');
 }

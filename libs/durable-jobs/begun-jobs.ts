@@ -16,9 +16,9 @@ export interface BegunJobsOptions {
   readonly table: JobTable;
   readonly claims: JobClaims;
   readonly limit: BatchLimit;
-  /** Whether batches grow from one job; otherwise they are full from the start. */
   /** Where the jobs of all partitions are. */
   readonly layout: Layout;
+  /** Whether batches grow from one job; otherwise they are full from the start. */
   readonly isCareful: boolean;
   readonly parkedDelayMs: (failedTries: number) => number;
   /** Runs claimed jobs in one transaction. When it returns, whatever the outcome, this process has survived them. */

@@ -17,10 +17,10 @@ import { type Claim, JobClaims, type Partitions } from './job-claims';
 import type { JobTable } from './job-table';
 import type { RetryPolicy } from './retry-policy';
 
-/** How long a batch waits for a lock that another transaction holds, and then, job by job, all its jobs together. */
+/** How long a batch waits for a lock that another transaction holds, and then, job by job, those that wait in vain together. */
 const BLOCKED_MS = 500;
-/** Each of them at least. */
-const BLOCKED_EACH_MS = 10;
+/** Each of them at least: in partitions where none has waited in vain, and in the others. */
+const [BLOCKED_FIRST_MS, BLOCKED_NEXT_MS] = [50, 10];
 
 export type JobOutcome = 'completed' | 'failed' | 'postponed' | 'parked';
 
@@ -151,18 +151,22 @@ export class JobDrain {
 
   private async runOneByOne(jobs: readonly ClaimedJob[]): Promise<void> {
     const waiting = new Set<string>();
+    const blocked = new Set<string>();
     let leftMs = BLOCKED_MS;
     for (const job of jobs) {
       if (waiting.has(job.key)) continue;
       const beganMs = performance.now();
-      if (await this.runSingly(job, Math.max(leftMs, BLOCKED_EACH_MS))) continue;
+      const leastMs = blocked.has(job.partition) ? BLOCKED_NEXT_MS : BLOCKED_FIRST_MS;
+      const end = await this.runSingly(job, Math.max(leftMs, leastMs));
+      if (end === 'ended') continue;
       waiting.add(job.key);
+      if (end === 'failed') continue;
+      blocked.add(job.partition);
       leftMs -= performance.now() - beganMs;
     }
   }
 
-  /** Returns whether the job has ended. */
-  private async runSingly(job: ClaimedJob, blockedMs: number): Promise<boolean> {
+  private async runSingly(job: ClaimedJob, blockedMs: number): Promise<'ended' | 'blocked' | 'failed'> {
     let hasEnded = false;
     try {
       await this.options.unitOfWork.run(async (tx) => {
@@ -171,11 +175,11 @@ export class JobDrain {
         await this.runAll(tx, [still], [still.partition]);
         hasEnded = true;
       }, waitingFor(blockedMs));
-      return hasEnded;
+      return hasEnded ? 'ended' : 'failed';
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
       if (!isConflict(error)) await this.putBackOrFail(job, error);
-      return false;
+      return isBlocked(error) ? 'blocked' : 'failed';
     }
   }
 

@@ -7,6 +7,8 @@ import type { StorageLocation } from './entities/storage-location.entity';
 import { requireFreeName, requireLocation, requireUnused, type Statements } from './storage-table';
 import { storageRefusals } from './storage.refusals';
 
+const SOON_MS = 1_000;
+
 /** The part of a location that other features need. */
 export type NamedLocation = Pick<StorageLocation, 'id' | 'name'>;
 
@@ -37,9 +39,16 @@ export class StorageLocations {
     return requireUnused(this.db, placeId, locationId);
   }
 
-  /** Nobody changes the locations of the place until the transaction ends. */
-  holdAll(tx: Tx, placeId: string): Promise<void> {
-    return lockPlaceForReading(tx, placeId);
+  /**
+   * Nobody changes the locations of the place until the transaction ends. An import changes them for many seconds, and whoever waits for
+   * it has a connection, so this gives up after one.
+   */
+  async holdAllSoon(tx: Tx, placeId: string): Promise<void> {
+    const [usual] = await tx.query<{ lock: string }>(
+      `SELECT current_setting('lock_timeout') AS lock, set_config('lock_timeout', '${SOON_MS}', true)`,
+    );
+    await lockPlaceForReading(tx, placeId);
+    await tx.query(`SELECT set_config('lock_timeout', $1, true)`, [usual!.lock]);
   }
 
   /**
@@ -47,7 +56,7 @@ export class StorageLocations {
    * those of other places with 400 (docs/rules/places-and-storage.md#where-items-are-stored).
    */
   async hold(tx: Tx, placeId: string, ids: readonly string[]): Promise<Map<string, NamedLocation>> {
-    await this.holdAll(tx, placeId);
+    await lockPlaceForReading(tx, placeId);
     const rows = await tx.query<NamedLocation & { place_id: string }>(
       'SELECT id, name, place_id FROM storage_locations WHERE id = ANY ($1)',
       [ids],

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { createTestDatabase } from '../support/postgres/database';
 import { Service } from '../support/service/service';
 import { openPlace, openShop, orderBody, placeOrder, SECRET, type Shop } from '../support/data/shop';
 import { until } from '../support/until';
@@ -8,7 +9,10 @@ describe('work that conflicts with other work', () => {
   let shop: Shop;
 
   beforeAll(async () => {
-    service = await Service.start();
+    const database = await createTestDatabase();
+    const name = new URL(database.url).pathname.slice(1);
+    await database.query(`ALTER DATABASE "${name}" SET deadlock_timeout TO '100ms'`);
+    service = await Service.start({}, database);
     shop = await openShop(service);
   });
   afterAll(() => service.stop());

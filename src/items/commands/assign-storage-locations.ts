@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KeyedQueue } from '@libs/concurrency';
 import type { Refusal } from '@libs/refusal';
-import { IN_REQUEST, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import type { Order } from '../../contract';
 import { requireBounded } from '../../infrastructure/http';
 import { diffOrders, type OrderKey, orderRefusals, OrderStore, type Origin } from '../../orders';
@@ -37,9 +37,6 @@ export class AssignStorageLocations extends Command<NamedAssignment[]> {
   }
 }
 
-/** An import of storage locations has its place locked for seconds, and who waits for it has a connection. */
-const BRIEFLY = { ...IN_REQUEST, lockMs: 1_000 };
-
 @CommandHandler(AssignStorageLocations)
 export class AssignStorageLocationsHandler implements ICommandHandler<AssignStorageLocations> {
   /** Assignments of one order wait here, without a database connection. */
@@ -52,8 +49,7 @@ export class AssignStorageLocationsHandler implements ICommandHandler<AssignStor
   ) {}
 
   execute(command: AssignStorageLocations): Promise<NamedAssignment[]> {
-    const run = () => this.unitOfWork.run((tx) => this.assign(tx, command), BRIEFLY);
-    return this.queue.run(command.key.orderId, run);
+    return this.queue.run(command.key.orderId, () => this.unitOfWork.run((tx) => this.assign(tx, command)));
   }
 
   private async assign(
@@ -61,7 +57,7 @@ export class AssignStorageLocationsHandler implements ICommandHandler<AssignStor
     { key, placeId, assignments, origin }: AssignStorageLocations,
   ): Promise<NamedAssignment[]> {
     // Before the order, which the jobs of all channels may wait for.
-    if (placeId !== null) await this.locations.holdAll(tx, placeId);
+    if (placeId !== null) await this.locations.holdAllSoon(tx, placeId);
     const locked = await this.orders.lock(tx, key);
     if (locked === null) throw orderRefusals.ORDER_NOT_FOUND();
     const { order, rank } = locked;

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hold } from '../../support/beyond-the-interface';
-import { jobEnds, openShop, orderBody, placeOrder, placeOrders } from '../../support/data/shop';
+import { jobEnds, openShop, orderBody, placeOrder, placeOrders, type Shop } from '../../support/data/shop';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
+import { briefly } from '../../support/undisturbed';
 import { until } from '../../support/until';
 
 /** Longer than two tries of what waits for a lock. */
@@ -50,21 +52,29 @@ describe('work that waits for what another transaction has locked', () => {
     const [shop, neighbour] = [await openShop(service, receiver), await openShop(service)];
     const [told, id] = [await placeOrder(shop), await placeOrder(neighbour)];
     await receiver.waitFor('its webhook', ({ body: { data } }) => data.id === told || data.order_id === told);
+    const { answered } = await briefly(() => noteBesideReplays(shop, neighbour, id));
+    expect(answered).toBe(0);
+  });
+
+  /** How many replays were answered before a note of the neighbour was. */
+  async function noteBesideReplays(shop: Shop, neighbour: Shop, id: string) {
     const held = await hold(service.database, 'endpoint', shop.channelId);
+    const heldFromMs = performance.now();
     let answered = 0;
-    const replays = Array.from({ length: 12 }, async (_, n) => {
+    const replays = Array.from({ length: 12 }, async () => {
       await shop.api
         .post(`/v1/channels/${shop.channelId}/webhook/replay`, { since: '2026-01-01T00:00:00Z' })
-        .set('Idempotency-Key', `replay-${n}`);
+        .set('Idempotency-Key', randomUUID());
       answered += 1;
     });
     await until('they wait', async () => (await held.countWaiting()) > 0);
     const note = neighbour.api.post(`/v1/orders/${id}/notes`, { text: 'No onions' });
-    await note.set('Idempotency-Key', 'note').expect(201);
-    expect(answered).toBe(0);
+    await note.set('Idempotency-Key', randomUUID()).expect(201);
+    const result = { answered, heldMs: performance.now() - heldFromMs };
     await held.letGo();
     await Promise.all(replays);
-  });
+    return result;
+  }
 
   it('is an event that is handed on soon after', async () => {
     const shop = await openShop(service, receiver);

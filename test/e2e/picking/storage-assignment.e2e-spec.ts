@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { Test } from 'supertest';
 import type { Json } from '../../support/http/api';
 import { putInStatus } from '../../support/data/order-status';
 import { hold } from '../../support/beyond-the-interface';
@@ -41,13 +43,16 @@ describe('the assignment of items to storage locations', () => {
   const assign = (order: string, items: unknown, api = shop.api) =>
     api.post(`/v1/orders/${order}/items/storage-locations`, { items });
 
-  it('waits for an import into its place for about a second', async () => {
+  it.each([
+    ['without a key', (request: Test) => request],
+    ['with a key', (request: Test) => request.set('Idempotency-Key', randomUUID())],
+  ])('waits for an import into its place for about a second, %s', async (_, keyed) => {
     const orderId = await orderIn('picked');
     const wanted = [{ item_id: 'milk', storage_location_id: shelf }];
     const held = await hold(service.database, 'place', placeId);
     const tookMs = await undisturbed(async () => {
       const startedMs = performance.now();
-      const { headers } = await assign(orderId, wanted).expect(503);
+      const { headers } = await keyed(assign(orderId, wanted)).expect(503);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
       return performance.now() - startedMs;
     });

@@ -132,6 +132,7 @@ export class ArrivalClock {
   private sinceMs = 0;
   private isRunning = false;
   private deadline: NodeJS.Timeout | undefined;
+  private ending: NodeJS.Immediate | undefined;
   private looks: NodeJS.Timeout | undefined;
 
   constructor(
@@ -143,9 +144,6 @@ export class ArrivalClock {
 
   start(): void {
     this.sinceMs = performance.now();
-    const end = () => {
-      if (this.isRunning) this.refuse();
-    };
     let before = this.arrived();
     const look = () => {
       const now = this.arrived();
@@ -154,13 +152,14 @@ export class ArrivalClock {
     };
     this.isRunning = true;
     // After what came meanwhile was read: where this process was busy, its client is not to blame.
-    this.deadline = setTimeout(() => setImmediate(end), this.leftMs);
+    this.deadline = setTimeout(() => (this.ending = setImmediate(this.refuse)), this.leftMs);
     this.looks = setInterval(() => setImmediate(look), LOOK_MS);
   }
 
   stop(): void {
     this.isRunning = false;
     clearTimeout(this.deadline);
+    clearImmediate(this.ending);
     clearInterval(this.looks);
     this.leftMs -= performance.now() - this.sinceMs;
   }

@@ -228,17 +228,20 @@ describe('a body', () => {
     await dribbling[0]!.until(() => hasRoom(quarter.length));
   });
 
-  it('that came while the process was held up is not too slow', async () => {
+  it.each([
+    ['a short one', '{"a":', '1}'],
+    ['one for which room is taken', '"', `${'x'.repeat(100 * 1024)}"`],
+  ])('that came while the process was held up is not too slow, %s', async (_, first, rest) => {
     await listenBriefly();
     const w = wire();
     const { start } = ArrivalClock.prototype;
     jest.spyOn(ArrivalClock.prototype, 'start').mockImplementationOnce(function (this: ArrivalClock) {
       start.call(this);
-      w.socket.write('1}');
+      w.socket.write(rest);
       const busyUntilMs = performance.now() + BRIEF.leastMs + 100;
       while (performance.now() < busyUntilMs);
     });
-    w.send('POST / HTTP/1.1\r\nContent-Length: 7', '{"a":');
+    w.send(`POST / HTTP/1.1\r\nContent-Length: ${first.length + rest.length}`, first);
     await w.answers(1);
     expect(w.received).toContain('HTTP/1.1 200');
   });

@@ -34,12 +34,12 @@ export function foundOrdersQuery({ q = '', status }: OrderSearch) {
   });
 }
 
-type Looks = Pick<QueryState<InfiniteData<Page>>, 'data' | 'dataUpdateCount' | 'errorUpdateCount'>;
+type Looks = QueryState<InfiniteData<Page>>;
 
 const looksOf = ({ dataUpdateCount, errorUpdateCount }: Looks) => dataUpdateCount + errorUpdateCount;
 
 /** Whether something was found, or it is not looked for again. */
 export function isSettled(state: Looks): boolean {
   const isFound = state.data?.pages.some((page) => page.data.length + page.failed_creations.length > 0);
-  return isFound === true || looksOf(state) >= MOST_LOOKS;
+  return isFound === true || (looksOf(state) >= MOST_LOOKS && state.fetchStatus === 'idle');
 }

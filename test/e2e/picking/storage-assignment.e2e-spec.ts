@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Test } from 'supertest';
 import type { Json } from '../../support/http/api';
 import { putInStatus } from '../../support/data/order-status';
-import { hold } from '../../support/beyond-the-interface';
+import { hold, isOrderFree } from '../../support/beyond-the-interface';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
 import { jobEnds, openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
@@ -66,8 +66,7 @@ describe('the assignment of items to storage locations', () => {
     const held = await hold(service.database, 'place', placeId);
     const assigned = assign(orderId, [{ item_id: 'milk', storage_location_id: shelf }]).then();
     await until('it waits', async () => (await held.countWaiting()) === 1);
-    const free = 'SELECT id FROM orders WHERE id = $1 FOR UPDATE SKIP LOCKED';
-    expect(await service.database.query(free, [orderId])).toEqual([{ id: orderId }]);
+    expect(await isOrderFree(service.database, orderId)).toBe(true);
     await held.letGo();
     await assigned;
   });

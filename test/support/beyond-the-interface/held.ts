@@ -97,6 +97,12 @@ async function countWaitingFor(database: TestDatabase, pid: number): Promise<num
   return found!.count;
 }
 
+/** Whether no transaction has the order locked. */
+export async function isOrderFree(database: TestDatabase, id: string): Promise<boolean> {
+  const free = await database.query('SELECT 1 FROM orders WHERE id = $1 FOR UPDATE SKIP LOCKED', [id]);
+  return free.length > 0;
+}
+
 /** How many statements wait for a lock. */
 async function countWaiting(database: TestDatabase): Promise<number> {
   const waiting = await database.query(

@@ -82,7 +82,9 @@ describe.each([false, true])(
       await pause(BEFORE_MS);
 
       await lost.kill();
-      const noticedMs = Date.now() + NOTICED_MS;
+      const leastMs = Date.now() + NOTICED_MS;
+      await until('both processes miss it', () => logged('node.away').every((times) => times > 0));
+      const noticedMs = Math.max(leastMs, Date.now());
       await pause(AWAY_MS);
       const readiness = () => services[0]!.as(null).get('/health/ready');
       await until('it is missed', async () => (await readiness()).body.checks.nodes === 'down');

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { migrations } from '../../src/infrastructure/database/migrations';
+import { killIfThere } from '../support/kill-if-there';
 import { Ground } from '../support/service/ground';
 import { until } from '../support/until';
 
@@ -46,7 +47,7 @@ describe('a start that is interrupted', () => {
   const begin = () => (ground = new Ground(mkdtempSync(join(tmpdir(), 'oms-interrupted-'))));
   const clear = () => {
     child.kill('SIGKILL');
-    for (const pid of ground.running()) process.kill(pid, 'SIGKILL');
+    ground.running().forEach(killIfThere);
     rmSync(ground.folder, { recursive: true, force: true, maxRetries: 10 });
   };
   beforeEach(begin);

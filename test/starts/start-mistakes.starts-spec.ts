@@ -7,6 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createLogins, dropLogins, pretendCitus } from '../support/postgres/logins';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 import { freePort } from '../support/free-port';
+import { linesOf } from '../support/service/log-lines';
 import { Terminal } from '../support/service/terminal';
 import { until } from '../support/until';
 
@@ -54,11 +55,8 @@ describe('a mistake of a start is one line that names the setting', () => {
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     }
   }
-  const lines = () =>
-    output
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Line);
+  const lines = () => linesOf(output) as unknown as Line[];
+  const warnings = () => lines().filter(({ level }) => level === 'warn');
   const ended = () =>
     until('it ended', () => child.exitCode !== null && child.stdout!.readableEnded, 60_000).then(
       () => child.exitCode,
@@ -210,8 +208,7 @@ describe('a mistake of a start is one line that names the setting', () => {
     '%s is waited for: said once, with how long',
     async (_what, env, says) => {
       start(env());
-      const warnings = () => lines().filter(({ level }) => level === 'warn');
-      await until('it says so', () => output.includes('"warn"'), 30_000);
+      await until('it says so', () => warnings().length > 0, 30_000);
       // It would say so again by then.
       await new Promise((later) => setTimeout(later, 3_000));
       expect(child.exitCode).toBeNull();
@@ -229,8 +226,8 @@ describe('a mistake of a start is one line that names the setting', () => {
 
   it('a name that is similar to a setting causes a warning', async () => {
     start({ WEBHOOK_TIMEOUT_SM: '100', DATA_DIR: folderFor('warned') });
-    await until('it says so', () => output.includes('"warn"'), 30_000);
-    expect(lines().find(({ level }) => level === 'warn')?.msg).toBe(
+    await until('it says so', () => warnings().length > 0, 30_000);
+    expect(warnings()[0]!.msg).toBe(
       'WEBHOOK_TIMEOUT_SM is no setting; WEBHOOK_TIMEOUT_MS is: correct the name, or unset it',
     );
     child.kill('SIGTERM');
@@ -241,7 +238,7 @@ describe('a mistake of a start is one line that names the setting', () => {
     const citus = await pretendCitus(database);
     start({ ...SECRETS, DATABASE_URL: database.url });
     await until('it listens', () => output.includes('Listening on'), 30_000);
-    expect(lines().filter(({ level }) => level === 'warn')).toEqual([
+    expect(warnings()).toEqual([
       expect.objectContaining({ msg: expect.stringContaining('run deploy/citus/distribute.sql') }),
     ]);
     child.kill('SIGTERM');

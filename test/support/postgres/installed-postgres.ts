@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestDatabase } from './database';
 import { freePort } from '../free-port';
+import { killIfThere } from '../kill-if-there';
 import { until } from '../until';
 
 const INSTALLED = '/usr/lib/postgresql';
@@ -139,15 +140,6 @@ export class InstalledPostgres {
 function childrenOf(pid: number): number[] {
   const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
   return text === '' ? [] : text.split(' ').map(Number);
-}
-
-/** Returns whether it was still there. */
-function killIfThere(pid: number): boolean {
-  try {
-    return process.kill(pid, 'SIGKILL');
-  } catch {
-    return false;
-  }
 }
 
 function newestBin(library?: string): string {

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ground } from './ground';
+import { killIfThere } from '../kill-if-there';
 import { until } from '../until';
 
 const CTRL_C = '\x03';
@@ -94,7 +95,7 @@ export class Terminal {
 
   remove(): void {
     this.script.kill('SIGKILL');
-    for (const pid of this.running()) process.kill(pid, 'SIGKILL');
+    this.running().forEach(killIfThere);
     rmSync(this.ground.folder, { recursive: true, force: true, maxRetries: 10 });
   }
 

@@ -302,7 +302,11 @@ describe('the import of storage locations', () => {
 
     it('ends with 408 those that bring nothing while somebody waits who has none, and takes away their files', async () => {
       const before = onDisk().length;
-      const stalled = [...admins, admins[0]!].map(stall);
+      const [device, office, warehouse] = admins as [string, string, string];
+      const stalled = [device, device].map(stall);
+      await until('two are received', () => onDisk().length === before + 2);
+      // The last place is for a caller that has none.
+      stalled.push(...[office, warehouse].map(stall));
       await until('as many are received as can be', () => onDisk().length === before + 4);
       await send('name\nA\n').expect(200);
       const ended = stalled.filter(({ answer }) => answer !== '');

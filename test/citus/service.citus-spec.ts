@@ -341,7 +341,14 @@ describe('two processes on a Citus cluster', () => {
 
   it('delete what is older than its retention, on every node', async () => {
     await atEach((shop) => delivered(shop));
-    await restart({ CHANNEL_HEALTH_INTERVAL: 'off' }, async () => {
+    await restart({ CHANNEL_HEALTH_INTERVAL: 'off' });
+    await until('all jobs have ended', async () => {
+      const rows = await database.query(
+        `SELECT 1 FROM jobs WHERE status NOT IN ('completed', 'failed') LIMIT 1`,
+      );
+      return rows.length === 0;
+    });
+    await restart({}, async () => {
       for (const [table, columns] of AGED) {
         const times = columns.map((column) => `${column} = now() - interval '40 days'`);
         await database.query(`UPDATE ${table} SET ${times.join(', ')}`);

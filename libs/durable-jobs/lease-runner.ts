@@ -38,8 +38,8 @@ export interface LeaseRunnerOptions {
 }
 
 /**
- * Runs due jobs one after another outside of any transaction. `execute` may run more than once, but its
- * result takes effect once. A worker that dies costs its job one try.
+ * Runs due jobs outside of any transaction. `execute` may run more than once, but its result takes effect once. A worker that dies costs
+ * its job one try.
  */
 export class LeaseRunner {
   private readonly claims: JobClaims;
@@ -52,16 +52,18 @@ export class LeaseRunner {
   /**
    * Runs one due job, if any, and returns whether there was one. Throws when its end could not be recorded:
    * then its lease expires.
+   *
+   * @param runs is given the run of the job, and what it returns is waited for; by default its end
    */
-  async runNext(): Promise<boolean> {
+  async runNext(runs: (run: Promise<void>) => unknown = (run) => run): Promise<boolean> {
     const { rounds = ALL_AT_ONCE } = this.options;
-    return (await rounds.run((partitions) => this.runNextOf(partitions))) > 0;
+    return (await rounds.run((partitions) => this.runNextOf(partitions, runs))) > 0;
   }
 
-  private async runNextOf(partitions: Partitions): Promise<number> {
+  private async runNextOf(partitions: Partitions, runs: (run: Promise<void>) => unknown): Promise<number> {
     const { expired, job } = await this.look(partitions);
     for (const lost of expired) await this.putBackOrFail(lost, new Error('the lease of the job ran out'));
-    if (job !== null) await this.run(job);
+    if (job !== null) await runs(this.run(job));
     return expired.length + (job === null ? 0 : 1);
   }
 

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { type ClaimedJob, JobDrain, type JobOutcome, LeaseRunner } from '@libs/durable-jobs';
+import { EndsWithProcess } from '@libs/ends-with-process';
 import { inBatch } from '@libs/tracing';
 import { UnitOfWork } from '@libs/unit-of-work';
-import type { ClaimRounds } from '@libs/work-queue';
+import type { ClaimRounds, WorkLoop } from '@libs/work-queue';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Topology } from '../../infrastructure/database';
 import { Workers } from '../../infrastructure/workers';
@@ -24,14 +25,18 @@ const GATHER_MS = 25;
 /** Requests have priority, but delay applying by at most this. */
 const LONGEST_WAIT_MS = 1_000;
 const LOOK = { name: 'jobs', idleMs: JOBS.lookEveryMs };
-/** How many jobs may wait for other systems at once. */
-const OUTSIDE_LOOPS = 4;
+/** How many jobs may wait for other systems at once: those that don't answer delay the others by seconds. */
+const MOST_OUTSIDE = 32;
 const LOOK_OUTSIDE = { name: 'jobs', idleMs: OUTSIDE_JOBS.lookEveryMs };
 
 /** Executes accepted commands in every process whose role is not `api`. */
 @Injectable()
-export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
+export class JobWorker extends EndsWithProcess implements OnApplicationBootstrap {
+  private readonly logger = new Logger(JobWorker.name);
   private readonly intakeFirst: IntakePriority;
+  /** The jobs under way that wait for other systems. */
+  private readonly outside = new Set<Promise<void>>();
+  private looksOutside?: WorkLoop;
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -44,6 +49,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly traces: JobTraces,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {
+    super();
     this.intakeFirst = new IntakePriority(jobs);
   }
 
@@ -52,8 +58,10 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.runLeased();
   }
 
-  onModuleDestroy(): void {
+  protected async finish(): Promise<void> {
     this.intakeFirst.end();
+    await this.looksOutside?.stop();
+    await Promise.all(this.outside);
   }
 
   private drainQueue(): void {
@@ -96,13 +104,21 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
       leaseMs: OUTSIDE_JOBS.leaseMs,
       rounds: this.roundsOf(handlers),
     });
-    for (let n = 0; n < OUTSIDE_LOOPS; n += 1) {
-      this.workers.add(this, {
-        ...LOOK_OUTSIDE,
-        round: () => runner.runNext(),
-        wokenBy: OUTSIDE_JOBS_WAKE_UP,
-      });
-    }
+    this.looksOutside = this.workers.add(this, {
+      ...LOOK_OUTSIDE,
+      round: async () => {
+        if (this.outside.size >= MOST_OUTSIDE) await Promise.race(this.outside);
+        return this.looksOutside?.isStopping !== true && runner.runNext((run) => this.runOutside(run));
+      },
+      wokenBy: OUTSIDE_JOBS_WAKE_UP,
+    });
+  }
+
+  private runOutside(run: Promise<void>): void {
+    const ended = run
+      .catch((error: unknown) => this.logger.error(error))
+      .finally(() => this.outside.delete(ended));
+    this.outside.add(ended);
   }
 
   private ofEveryJob() {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { leadWebhookTo, setFailures } from '../../support/beyond-the-interface';
 import type { Json } from '../../support/http/api';
 import { Receiver } from '../../support/receivers/receiver';
@@ -118,6 +120,30 @@ describe('the health check of a channel', () => {
       status: 'failed',
       message: expect.stringContaining('No answer'),
     });
+  });
+
+  it('does not wait for those of endpoints that never answer', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const others = await Promise.all(Array.from({ length: 16 }, () => openShop(service, undefined, CHANNEL)));
+    const begin = async ({ api, channelId }: Shop) => {
+      const { body } = await api.post(`/v1/channels/${channelId}/health-check`).expect(202);
+      return body.jobId as string;
+    };
+    const jobs: string[] = [];
+    for (const other of others) {
+      await leadWebhookTo(service.database, other.channelId, `http://127.0.0.1:${port}/hook`);
+      jobs.push(await begin(other));
+    }
+    const own = await jobEnds(shop.api, await begin(shop));
+    const theirs = await Promise.all(others.map(({ api }, n) => jobEnds(api, jobs[n]!)));
+    expect([own, ...theirs].every(({ status }) => status === 'completed')).toBe(true);
+    const endedAt = theirs.map(({ completed_at }) => completed_at as string);
+    expect((own.completed_at as string) < endedAt.sort().at(-1)!).toBe(true);
+    expect((await channelOf()).health).toBe('healthy');
+    silent.closeAllConnections();
+    silent.close();
   });
 
   it('finds a channel unhealthy whose token endpoint gives no token, without showing secrets', async () => {

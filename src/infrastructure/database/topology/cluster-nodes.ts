@@ -56,7 +56,7 @@ export class ClusterNodes {
 
   private async find(): Promise<Found> {
     const nodes = await this.dataSource.query<ClusterNode[]>(NODES);
-    const answers = await Promise.all(nodes.map((node) => this.answers(node)));
+    const answers = await Promise.all(nodes.map((node) => this.isThere(node)));
     const away = nodes.filter((_node, n) => answers[n] === false);
     const back = this.found.away.filter(({ nodeid }) => away.every((node) => node.nodeid !== nodeid));
     if (back.length > 0) await this.endWhatIsPrepared();
@@ -65,6 +65,12 @@ export class ClusterNodes {
     this.found = { away, reached };
     this.lookedAtMs = performance.now();
     return this.found;
+  }
+
+  /** A node that has answered so far is away only when it does not answer twice: it may have been held up for a moment. */
+  private async isThere(node: ClusterNode): Promise<boolean> {
+    if (await this.answers(node)) return true;
+    return this.found.away.every(({ nodeid }) => nodeid !== node.nodeid) && this.answers(node);
   }
 
   private async answers({ nodename, nodeport }: ClusterNode): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { hold } from '../support/beyond-the-interface';
 import { bulkEnds } from '../support/data/bulk';
 import { fillBoard, makeSearchable } from '../support/data/many-orders';
-import { openShop, orderBody, type Shop } from '../support/data/shop';
+import { openShop, placeOrders, type Shop } from '../support/data/shop';
 import { somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
@@ -49,12 +49,7 @@ describe('bulk work on the screen, while it runs', () => {
   };
 
   it('is found by its name, goes on while somebody is elsewhere, and is cancelled halfway', async () => {
-    const sent = Array.from({ length: COUNT }, () => shop.api.post('/v1/orders', orderBody(shop.channelId)));
-    await Promise.all(sent);
-    await until('all are applied', async () => {
-      const { body } = await shop.api.get(`/v1/orders?channel_id=${shop.channelId}&limit=1`).expect(200);
-      return body.pagination.total === COUNT;
-    });
+    await placeOrders(shop, COUNT);
     open = await visitAs(browser, service, operator, board());
     const { page, faults } = open;
     await page.locator(`[aria-rowcount="${COUNT + 1}"]`).waitFor();

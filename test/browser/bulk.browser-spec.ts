@@ -3,7 +3,16 @@ import { openShop, placeOrder, type Shop } from '../support/data/shop';
 import { somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
-import { lookAt, openBrowser, signInAs, TOUCHED, type Visit, visit, visitAs } from './support/browser';
+import {
+  lookAt,
+  openBrowser,
+  pressInRow,
+  signInAs,
+  TOUCHED,
+  type Visit,
+  visit,
+  visitAs,
+} from './support/browser';
 import { heldBack } from './support/held-back';
 
 /** What the functions below use of the page that they run in. */
@@ -100,7 +109,7 @@ describe('bulk work on the screen', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Move to').waitFor();
-    await page.keyboard.type('Cancelled');
+    await pressInRow(page, ...'Cancelled');
     await dialog.getByLabel('Cancellation reason').waitFor();
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Check first' }).press('Enter');
@@ -133,7 +142,7 @@ describe('bulk work on the screen', () => {
     expect(await dialog.getByLabel('Move to').count()).toBe(0);
     choices.release();
     await dialog.getByLabel('Move to').waitFor();
-    await page.keyboard.type('Cancelled');
+    await pressInRow(page, ...'Cancelled');
     await dialog.getByLabel('Cancellation reason').waitFor();
   });
 

@@ -4,8 +4,11 @@ import type { Json } from '../support/http/api';
 import { undisturbed } from '../support/undisturbed';
 import { until } from '../support/until';
 import { atPairing, keptForLater, lineOf, nextLine, orderFor, pair } from './support/picking-store';
+import { textOf } from './support/browser';
 import { changedMs, lateMs, noteWords } from './support/lateness/shown-words';
 import { touchOver } from './support/touch';
+
+const picksIn = (text: string): Json[] => (text === '' ? [] : (JSON.parse(text)).data);
 
 describe('picking, and what happens elsewhere meanwhile', () => {
   const at = atPairing();
@@ -124,7 +127,11 @@ describe('picking, and what happens elsewhere meanwhile', () => {
       return Date.parse(body.claimed_at as string);
     };
     const benPicks = async (picked: number) => {
-      const isRead = page.waitForResponse(`**/v1/orders/${orderId}/picks`);
+      const isRead = page.waitForResponse(
+        async (response) =>
+          response.url().endsWith(`/v1/orders/${orderId}/picks`) &&
+          picksIn(await textOf(response)).some((pick) => pick.item_id === 'item-3' && pick.picked === picked),
+      );
       await at.store.shop.api.put(`/v1/orders/${orderId}/picks/item-3`, { picked, missing: 0 }).expect(200);
       await isRead;
     };
@@ -153,17 +160,30 @@ describe('picking, and what happens elsewhere meanwhile', () => {
     await allIsSent(page);
 
     await page.unroute(/\/queue\?/);
-    const noted = await noteWords(page, 'Ben picks this order now');
-    expect(await lateMs(noted, await benTakesOver())).toBeLessThanOrEqual(5_000);
-    await isBens.waitFor();
-    await page.getByRole('button', { name: 'Take it over' }).click();
+    let takenOver = 0;
+    const takeOver = async () => {
+      takenOver += 1;
+      await isBens.waitFor();
+      await page.getByRole('button', { name: 'Take it over' }).click();
+    };
+    const tookMs = await undisturbed(async () => {
+      if (await isBens.isVisible()) await takeOver();
+      const noted = await noteWords(page, 'Ben picks this order now');
+      return lateMs(noted, await benTakesOver());
+    });
+    expect(tookMs).toBeLessThanOrEqual(5_000);
+    await takeOver();
     await page.getByRole('button', { name: 'Take 1', exact: true }).click();
     await page.getByRole('heading', { name: 'Review W-BACK' }).waitFor();
     await isAnas();
     await allIsSent(page);
     const { body: audit } = await at.service.system.get(`/v1/audit?resource_id=${orderId}`).expect(200);
     const takers = (audit.data as Json[]).filter(({ action }) => action === 'order.claim_taken_over');
-    expect(takers.map(({ actor }) => actor.kind).sort()).toEqual(['device', 'device', 'key', 'key']);
+    const each = 1 + takenOver;
+    expect(takers.map(({ actor }) => actor.kind).sort()).toEqual([
+      ...Array<string>(each).fill('device'),
+      ...Array<string>(each).fill('key'),
+    ]);
     expect(faults).toEqual([]);
   });
 });

@@ -105,7 +105,7 @@ describe('picking without network', () => {
     for (let n = 16; n <= LINES; n += 1) await takeLine(third, n);
     await third.getByRole('button', { name: 'Finish picking' }).click();
     await third.getByRole('button', { name: /Put on Shelf A-1/ }).click();
-    await third.getByText('on Shelf A-1').waitFor();
+    await third.getByText('on Shelf A-1', { exact: true }).waitFor();
     const fourth = await phone.open('/pick/');
     await fourth.getByText(/\d+ unsent/).waitFor();
 

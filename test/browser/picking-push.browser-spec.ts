@@ -98,6 +98,7 @@ describe('push messages while the picking app is closed', () => {
     await worker.deliver('of somebody else');
     expect(await worker.shown()).toEqual([]);
     await page.goto('about:blank');
+    await until('no window is left', async () => (await worker.windows()) === 0);
     await worker.deliver(message);
     await worker.deliver(message);
     expect(await worker.shown()).toEqual([

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { Json } from '../support/http/api';
 import { undisturbed } from '../support/undisturbed';
-import { PHONE, visit } from './support/browser';
+import { until } from '../support/until';
+import { PHONE, textOf, visit } from './support/browser';
 import { atPairing, lineOf, orderFor, orderIs, pair, pairingPath } from './support/picking-store';
 import { changedMs, lateMs, noteWords } from './support/lateness/shown-words';
 import { touchOver } from './support/touch';
@@ -65,8 +66,16 @@ describe('picking, and a status that changes elsewhere', () => {
     await page.getByText('W-CUT').click();
     await page.getByRole('region', { name: 'Product 1', exact: true }).waitFor();
     await allIsSent(page);
-    await page.route(`**/v1/orders/${orderId}`, (route) => route.abort(), { times: 1 });
+    const reading = `**/v1/orders/${orderId}`;
+    const failedMs: number[] = [];
+    await page.route(reading, (route) => {
+      failedMs.push(Date.now());
+      return route.abort();
+    });
     await move(orderId, SUSPEND);
+    const suspendedMs = await changedMs(at.service.database, orderId);
+    await until('it could not be read', () => failedMs.some((ms) => ms >= suspendedMs));
+    await page.unroute(reading);
     const isSuspended = page.getByRole('heading', { name: 'This order is suspended now' });
     await isSuspended.waitFor({ timeout: 15_000 });
   });
@@ -90,7 +99,9 @@ describe('picking, and a status that changes elsewhere', () => {
     const isCollected = other.page.getByRole('heading', { name: 'This order is collected now' });
     await isCollected.waitFor();
     for (const number of ['W-LATER', 'W-LATEST']) {
-      const isRead = other.page.waitForResponse(OF_QUEUE);
+      const isRead = other.page.waitForResponse(
+        async (response) => OF_QUEUE.test(response.url()) && (await textOf(response)).includes(`"${number}"`),
+      );
       await orderFor(at.store, number, [lineOf(1)]);
       await (await isRead).finished();
     }

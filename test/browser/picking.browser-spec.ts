@@ -95,7 +95,7 @@ describe('picking in a store', () => {
     await page.getByRole('button', { name: /Put on Cold room 1/ }).waitFor();
     expect(await touchOver(page, 'picker-shelve')).toEqual([]);
     await scan(page, 'Cold room 1');
-    await page.getByText('on Cold room 1').waitFor();
+    await page.getByText('on Cold room 1', { exact: true }).waitFor();
     await page.getByRole('button', { name: /Put on Shelf A-1/ }).click();
     await page.getByRole('button', { name: /Back to the queue/ }).click();
     await allIsSent(page);

@@ -4,12 +4,16 @@ import { BusySystem } from '../support/data/busy-system';
 import { bulkEnds } from '../support/data/bulk';
 import { placeOrder } from '../support/data/shop';
 import type { Json } from '../support/http/api';
+import { isSettled } from '../support/beyond-the-interface';
+import { until } from '../support/until';
 import { nextPage, readings } from '../support/http/readings';
 import { ENDING_ROUTES } from '../support/http/ending-routes';
 import { documentedRoutes } from '../support/http/documented-routes';
 import { send, WRITING_ROUTES } from '../support/http/writing-routes';
 
 const AT_ONCE = 6;
+/** Counts, for half a second at most, and warns of what was not counted then: it is read alone. */
+const METRICS = '/metrics';
 const PAGES = 2;
 /** They are GET for old clients only. */
 const CHANGING = ['set_status', 'set_suspended', 'unset_suspended', 'set_failed'].map(
@@ -18,6 +22,9 @@ const CHANGING = ['set_status', 'set_suspended', 'unset_suspended', 'set_failed'
 
 /** What differs from one system to the next. */
 const IDS = /[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\dT[\d:.]+Z|ORDER-\d+/g;
+
+const hasNoJob = async ({ service, ground }: BusySystem) =>
+  isSettled(service.database, ground.shop.channelId);
 
 /** Each does all of its list, in its order, several lists at once. */
 async function eachOf<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
@@ -55,7 +62,9 @@ describe('every route on a Citus cluster, compared with one Postgres', () => {
       const known = await system.known();
       const answers: Record<string, string> = {};
       for (const [who, reader] of Object.entries(system.readers)) {
-        const asked = readings(known, CHANGING).filter(({ isPartial }) => who === 'system' || !isPartial);
+        const asked = readings(known, [...CHANGING, METRICS]).filter(
+          ({ isPartial }) => who === 'system' || !isPartial,
+        );
         await eachOf(asked, async (reading) => {
           for (
             let page = 1, path: string | null = reading.path;
@@ -75,6 +84,15 @@ describe('every route on a Citus cluster, compared with one Postgres', () => {
     expect(Object.values(expected).filter((answer) => answer.startsWith('5'))).toEqual([]);
     expect(found).toEqual(expected);
   }, 120_000);
+
+  it('shows metrics', async () => {
+    for (const { service } of [spread, alone]) {
+      const shown = async () => (await service.system.get(METRICS).expect(200)).text;
+      await until('what needs a hand is counted', async () =>
+        /^oms_attention\{kind="failed"\} [1-9]/m.test(await shown()),
+      );
+    }
+  });
 
   it('does bulk work of each kind, of named things and of what a filter finds', async () => {
     const [found, expected] = await both(async ({ service: { system }, shops, admin }) => {
@@ -118,6 +136,8 @@ describe('every route on a Citus cluster, compared with one Postgres', () => {
       const { ground } = system;
       for (const [route, make] of Object.entries(WRITING_ROUTES)) {
         const request = await make(ground);
+        // What a request promised may be refused to the next one only once it is done.
+        await until('all jobs have ended', () => hasNoJob(system));
         const [method] = route.split(' ') as [string];
         const { status, text } = await send(
           method,

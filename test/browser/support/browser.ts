@@ -1,7 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Response,
+} from 'playwright-core';
 import { PASSWORD } from '../../support/people/browser';
 import type { Service } from '../../support/service/service';
 
@@ -166,6 +172,9 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
+
+/** The body; empty where there is none, as of what has not changed. */
+export const textOf = (response: Response): Promise<string> => response.text().catch(() => '');
 
 /** Keys pressed one after the other, without a look at the page in between: however slow it is, they are keys in a row. */
 export async function pressInRow(page: Page, ...keys: readonly string[]): Promise<void> {

@@ -130,11 +130,18 @@ export class PushedWorker {
     });
   }
 
+  /** How many windows of the app the worker sees. */
+  windows(): Promise<number> {
+    return this.worker.evaluate<number>(WINDOWS);
+  }
+
   /** As a finger on the notification does. @returns where the worker wanted to open a window */
   tap(): Promise<string[]> {
     return this.worker.evaluate(TAP);
   }
 }
+
+const WINDOWS = `clients.matchAll({ type: 'window', includeUncontrolled: true }).then(({ length }) => length)`;
 
 /** In the worker: how many push messages it is done with. */
 const COUNT_HANDLED = `(() => {

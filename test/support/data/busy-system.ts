@@ -1,4 +1,4 @@
-import { plantParked } from '../beyond-the-interface';
+import { isAllDelivered, isSettled, plantParked } from '../beyond-the-interface';
 import type { Api, Json } from '../http/api';
 import type { Known } from '../http/readings';
 import { type Ground, prepareGround } from '../http/writing-routes';
@@ -63,6 +63,7 @@ export class BusySystem {
     const places = await Promise.all(shops.map(fill));
     const admin = await somebody(service, 'admin');
     const store = await somebody(service, 'store', { place_ids: places.slice(0, 2) });
+    for (const { channelId } of [ground.shop, ...shops]) await isTold(database, channelId);
     return new BusySystem(service, ground, shops, places, receiver, admin, store);
   }
 
@@ -161,6 +162,12 @@ export class BusySystem {
     };
   }
 }
+
+const isTold = (database: TestDatabase, channelId: string) =>
+  until(
+    'all that was done is told',
+    async () => (await isSettled(database, channelId)) && (await isAllDelivered(database, channelId)),
+  );
 
 /** A place with an order of each status, deadlines that were missed, and a creation that failed; gives the id of the place. */
 async function fill(shop: Shop): Promise<string> {

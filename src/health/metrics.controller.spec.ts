@@ -3,13 +3,14 @@ import { Logger } from '@nestjs/common';
 import type { CompleteSettings } from '../infrastructure/config';
 import type { Metrics } from '../infrastructure/metrics';
 import { MetricsController } from './metrics.controller';
+import type { PoolMetrics } from './pool-metrics';
 import type { SystemMetrics } from './system-metrics';
 
 describe('a start', () => {
   const warningsOf = (settings: Pick<CompleteSettings, 'HOST' | 'METRICS_TOKEN'>): unknown[] => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
-    const nothing = {} as Metrics & SystemMetrics;
-    new MetricsController(nothing, nothing, settings as CompleteSettings).onApplicationBootstrap();
+    const nothing = {} as Metrics & SystemMetrics & PoolMetrics;
+    new MetricsController(nothing, nothing, nothing, settings as CompleteSettings).onApplicationBootstrap();
     const said = warn.mock.calls.map(([line]) => line as unknown);
     warn.mockRestore();
     return said;

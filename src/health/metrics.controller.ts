@@ -13,6 +13,7 @@ import { accessRefusals, Public } from '../api-keys';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
 import { ApiRefusals } from '../infrastructure/http';
 import { Metrics } from '../infrastructure/metrics';
+import { PoolMetrics } from './pool-metrics';
 import { SystemMetrics } from './system-metrics';
 
 @ApiTags('Operations')
@@ -24,6 +25,7 @@ export class MetricsController implements OnApplicationBootstrap {
   constructor(
     private readonly metrics: Metrics,
     private readonly system: SystemMetrics,
+    private readonly pools: PoolMetrics,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
@@ -45,6 +47,7 @@ export class MetricsController implements OnApplicationBootstrap {
     if (METRICS_TOKEN !== null && !isSame(authorization ?? '', `Bearer ${METRICS_TOKEN}`)) {
       throw accessRefusals.UNAUTHORIZED();
     }
+    this.pools.look();
     await this.system.refresh();
     return this.metrics.registry.metrics();
   }

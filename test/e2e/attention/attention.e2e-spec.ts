@@ -180,6 +180,7 @@ describe('what needs a hand', () => {
       await client.waitForEvents(known + 2);
     };
     // The first look that succeeds in a channel may count as a change of its own.
+    await Promise.all([hasCalmedDown(mine), hasCalmedDown(theirs)]);
     await change(other, theirs);
     await change(shop, mine);
     const known = await hasCalmedDown(mine);

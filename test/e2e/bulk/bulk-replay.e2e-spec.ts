@@ -3,6 +3,7 @@ import { bulkEnds, itemsOf, startBulk } from '../../support/data/bulk';
 import { eventsOf, plantEvents } from '../../support/data/events';
 import { openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
 import type { Json } from '../../support/http/api';
+import { freePort } from '../../support/free-port';
 import { PASSWORD, somebody } from '../../support/people/browser';
 import { NOBODY } from '../../support/provocations/world';
 import { Receiver } from '../../support/receivers/receiver';
@@ -111,7 +112,7 @@ describe('bulk replay of deliveries', () => {
   });
 
   it('finds by why there was no response, as the causes of failures have it', async () => {
-    const gone = await Receiver.start();
+    const gone = await Receiver.start(await freePort());
     const { url } = gone;
     await gone.stop();
     await shop.api.put(path, { webhook_url: url }).expect(200);

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/postgres/da
 import { type DistantDatabase, moveAway } from '../../support/postgres/distant-database';
 import { Service } from '../../support/service/service';
 import { openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
+import { undisturbed } from '../../support/undisturbed';
 import { until } from '../../support/until';
 
 /** The promise is 5 s; the machine of this test is busy. */
@@ -10,6 +11,8 @@ const ANSWERED_WITHIN_MS = 6_500;
 /** The promise is 10 s. */
 const GOES_ON_WITHIN_MS = 14_000;
 const ASKED_AFTERWARDS = 8;
+/** Several times as long as one measurement, which may have to be made again. */
+const MEASURED_WITHIN_MS = 180_000;
 
 interface Answer {
   readonly status: number;
@@ -72,59 +75,66 @@ describe('database connections that have fallen silent', () => {
   it.each([
     ['one', 1],
     ['all', 10],
-  ])('hold up no request for long, and are replaced: %s of an api', async (_name, connections) => {
-    await Promise.all(Array.from({ length: connections * 3 }, () => shop.api.get('/v1/jobs?limit=1')));
-    let isReadyAgain = false;
-    const [ready] = await Promise.all([
-      (async () => {
-        await until('it is ready', async () => (await readiness(api)).status === 200);
-        distant.network.silence();
-        const unready = await until(
-          'it says that it is not ready',
-          async () => {
-            const found = await readiness(api);
-            return found.status === 503 && found;
-          },
-          GOES_ON_WITHIN_MS,
-        );
-        await until(
-          'it is ready again',
-          async () => (await readiness(api)).status === 200,
-          GOES_ON_WITHIN_MS,
-        );
-        isReadyAgain = true;
-        return unready;
-      })(),
-      (async () => {
-        const { answers, late } = await steadily(order, () => isReadyAgain);
-        const statuses = new Set(answers.map(({ status }) => status));
-        expect([...statuses].filter((status) => ![202, 503].includes(status))).toEqual([]);
-        expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(ANSWERED_WITHIN_MS);
-        expect(late.filter(({ status }) => status !== 202)).toEqual([]);
-      })(),
-    ]);
-    expect(ready.body).toMatchObject({
-      status: 'unavailable',
-      reasons: { [Object.keys(ready.body.reasons)[0]!]: expect.stringMatching(/waited|no answer/) },
-    });
-    expect(api.log).toContain('database.silent');
-  });
+  ])(
+    'hold up no request for long, and are replaced: %s of an api',
+    async (_name, connections) => {
+      const [ready, { answers, late }] = await undisturbed(async () => {
+        await Promise.all(Array.from({ length: connections * 3 }, () => shop.api.get('/v1/jobs?limit=1')));
+        let isReadyAgain = false;
+        return Promise.all([
+          (async () => {
+            await until('it is ready', async () => (await readiness(api)).status === 200);
+            distant.network.silence();
+            const unready = await until(
+              'it says that it is not ready',
+              async () => {
+                const found = await readiness(api);
+                return found.status === 503 && found;
+              },
+              GOES_ON_WITHIN_MS,
+            );
+            await until(
+              'it is ready again',
+              async () => (await readiness(api)).status === 200,
+              GOES_ON_WITHIN_MS,
+            );
+            isReadyAgain = true;
+            return unready;
+          })(),
+          steadily(order, () => isReadyAgain),
+        ]);
+      });
+      const statuses = new Set(answers.map(({ status }) => status));
+      expect([...statuses].filter((status) => ![202, 503].includes(status))).toEqual([]);
+      expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(ANSWERED_WITHIN_MS);
+      expect(late.filter(({ status }) => status !== 202)).toEqual([]);
+      expect(ready.body).toMatchObject({
+        status: 'unavailable',
+        reasons: { [Object.keys(ready.body.reasons)[0]!]: expect.stringMatching(/waited|no answer/) },
+      });
+      expect(api.log).toContain('database.silent');
+    },
+    MEASURED_WITHIN_MS,
+  );
 
-  it('hold up no read for long', async () => {
-    await Promise.all(Array.from({ length: 30 }, () => shop.api.get('/v1/jobs?limit=1')));
-    distant.network.silence();
-    const read = async (): Promise<Answer> => {
-      const askedMs = performance.now();
-      const { status } = await shop.api.get('/v1/channels');
-      return { status, tookMs: performance.now() - askedMs };
-    };
-    const { answers, late } = await steadily(
-      read,
-      (answered, asked) => asked >= 20 && answered.length === asked,
-    );
-    expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(ANSWERED_WITHIN_MS);
-    expect(late.filter(({ status }) => status !== 200)).toEqual([]);
-  });
+  it(
+    'hold up no read for long',
+    async () => {
+      const read = async (): Promise<Answer> => {
+        const askedMs = performance.now();
+        const { status } = await shop.api.get('/v1/channels');
+        return { status, tookMs: performance.now() - askedMs };
+      };
+      const { answers, late } = await undisturbed(async () => {
+        await Promise.all(Array.from({ length: 30 }, () => shop.api.get('/v1/jobs?limit=1')));
+        distant.network.silence();
+        return steadily(read, (answered, asked) => asked >= 20 && answered.length === asked);
+      });
+      expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(ANSWERED_WITHIN_MS);
+      expect(late.filter(({ status }) => status !== 200)).toEqual([]);
+    },
+    MEASURED_WITHIN_MS,
+  );
 
   it('do not stop a worker, which reports in the meantime that it is not ready', async () => {
     await placeOrder(shop);

@@ -66,6 +66,13 @@ describe('/metrics of the whole system', () => {
     expect(metric('oms_database_connections_waited_for')).toBe(0);
   });
 
+  it('has nothing wait for a connection but what waits also between scrapes', async () => {
+    // Fewer connections than a first scrape reads with.
+    const idle = await Service.start({ ROLE: 'api', DATABASE_POOL_SIZE: '2' });
+    expect((await scrape(idle))('oms_database_connections_waited_for')).toBe(0);
+    await idle.stop();
+  });
+
   it('reads nothing for scrapes within 5 s', async () => {
     let queued: number | null;
     let tookMs: number;

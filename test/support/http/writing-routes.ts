@@ -22,6 +22,8 @@ export interface WritingRequest {
 /** What the requests are about. All jobs of it have ended. */
 export interface Ground {
   readonly service: Service;
+  /** The endpoint of the shop, at whatever URL. */
+  readonly receiver: Receiver;
   readonly shop: Shop;
   readonly placeId: string;
   readonly otherChannelId: string;
@@ -73,6 +75,7 @@ export async function prepareGround(service: Service, receiver: Receiver): Promi
   const { body: apiKey } = await service.system.post('/v1/api-keys', key).expect(201);
   return {
     service,
+    receiver,
     shop,
     placeId,
     otherChannelId: other.body.id as string,
@@ -171,9 +174,9 @@ export const WRITING_ROUTES: Readonly<Record<string, Make>> = {
     path: `/v1/places/${placeId}/deadlines`,
     body: { accept_by: { minutes: (counted += 1) } },
   }),
-  'put /v1/channels/{channelId}/webhook': ({ shop }) => ({
+  'put /v1/channels/{channelId}/webhook': ({ shop, receiver }) => ({
     path: `/v1/channels/${shop.channelId}/webhook`,
-    body: { webhook_url: `https://example.com/${fresh()}`, webhook_secret: SECRET },
+    body: { webhook_url: `${receiver.url}?${fresh()}`, webhook_secret: SECRET },
   }),
   'post /v1/channels/{channelId}/webhook/test': ({ shop }) => ({
     path: `/v1/channels/${shop.channelId}/webhook/test`,

@@ -142,7 +142,7 @@ describe('listing orders', () => {
   it('counts exactly while orders arrive, and after the counts are folded', async () => {
     const own = await openShop(service);
     let arriving = true;
-    const watched = (async () => {
+    const watch = async () => {
       const seen: number[] = [];
       while (arriving) {
         const { data, pagination } = await list(own, { limit: 100 });
@@ -150,17 +150,19 @@ describe('listing orders', () => {
         seen.push(pagination.total as number);
       }
       return seen;
-    })();
-    const accepted = await Promise.all(
-      Array.from({ length: 80 }, () => {
-        const order = orderBody(own.channelId);
-        return untilJudged(() => own.api.post('/v1/orders', order));
-      }),
-    );
-    expect(accepted.map(({ status }) => status)).toEqual(Array(80).fill(202));
-    for (const { body } of accepted) await jobEnds(own.api, body.jobId as string);
-    arriving = false;
-    expect(await watched).toEqual(expect.arrayContaining([expect.any(Number)]));
+    };
+    const arrive = async () => {
+      const accepted = await Promise.all(
+        Array.from({ length: 80 }, () => {
+          const order = orderBody(own.channelId);
+          return untilJudged(() => own.api.post('/v1/orders', order));
+        }),
+      );
+      expect(accepted.map(({ status }) => status)).toEqual(Array(80).fill(202));
+      for (const { body } of accepted) await jobEnds(own.api, body.jobId as string);
+    };
+    const [seen] = await Promise.all([watch(), arrive().finally(() => (arriving = false))]);
+    expect(seen).toEqual(expect.arrayContaining([expect.any(Number)]));
     expect((await list(own)).pagination.total).toBe(80);
     await until('the counts are folded', () => areCountsFolded(service.database));
     expect((await list(own)).pagination.total).toBe(80);

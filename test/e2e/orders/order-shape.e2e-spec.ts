@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
@@ -209,7 +210,7 @@ describe('every member of an item', () => {
 
 /** What the compiler says of the bodies as values of the receiver's types: a member that they lack is one too many. */
 function problemsOfTypes(events: readonly Json[]): string[] {
-  const folder = mkdtempSync(resolve('test/.types-'));
+  const folder = mkdtempSync(join(tmpdir(), 'oms-types-'));
   try {
     const names = ['OrderCreated', 'OrderUpdated', 'OrderStatusChanged', 'WebhookTest', 'OrderFailed'];
     const lines = events.map((body, n) => `export const event${n}: ${names[n]} = ${JSON.stringify(body)};`);

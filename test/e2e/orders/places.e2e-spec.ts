@@ -6,6 +6,8 @@ import { Service } from '../../support/service/service';
 import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
 
 const NOBODY = '01890000-0000-7000-8000-000000000000';
+/** What loses a conflict later than this is answered with 503. */
+const TRIED_AGAIN_FOR_MS = 2_500;
 
 describe('places', () => {
   let service: Service;
@@ -302,11 +304,14 @@ describe('places', () => {
       await shop.api.put(`/v1/places/${a.id}`, { identifier: free }).expect(200);
       await shop.api.patch(`/v1/places/${b.id}`, { identifier: a.identifier }).expect(200);
       for (let round = 0; round < 5; round += 1) {
+        const startedMs = performance.now();
         const answers = await Promise.all([
           shop.api.patch(`/v1/places/${a.id}`, { identifier: a.identifier }),
           shop.api.patch(`/v1/places/${b.id}`, { identifier: free }),
         ]);
-        expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);
+        const isLate = performance.now() - startedMs > TRIED_AGAIN_FOR_MS;
+        const right = isLate ? [200, 400, 503] : [200, 400];
+        for (const { status } of answers) expect(right).toContain(status);
       }
     });
   });

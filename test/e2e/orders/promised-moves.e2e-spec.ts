@@ -49,10 +49,10 @@ describe('a status update behind another one that fails', () => {
     });
     expect(await show(id)).toMatchObject({ status: 'picking', metadata: null });
     const failed = await until('the failure is told', async () => {
-      const { event_type, data } = (await feed(id)).at(-1)!;
-      return event_type === 'order:failed' && data.metadata.requested_status === 'retrieving'
-        ? { data }
-        : undefined;
+      const last = (await feed(id)).at(-1);
+      const isTold =
+        last?.event_type === 'order:failed' && last.data.metadata.requested_status === 'retrieving';
+      return isTold && last;
     });
     expect((await feed(id)).filter(({ data }) => data.courier_dispatched)).toEqual([]);
     expect(failed).toMatchObject({

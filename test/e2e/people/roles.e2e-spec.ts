@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { plantKeys } from '../../support/beyond-the-interface';
-import { openPlace, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
+import {
+  canBeFound,
+  jobEnds,
+  openPlace,
+  openShop,
+  orderBody,
+  placeOrder,
+  type Shop,
+} from '../../support/data/shop';
+import type { Api, Json } from '../../support/http/api';
 import { type Browser, somebody, type Somebody } from '../../support/people/browser';
 import { NOBODY } from '../../support/provocations/world';
 import { SocketClient } from '../../support/receivers/socket-client';
@@ -110,11 +119,23 @@ describe('roles and limits of people', () => {
     });
 
     it('finds the orders of the places, and no creation that failed', async () => {
-      const search = async (by: Browser) => (await by.get('/v1/search/orders?q=order').expect(200)).body;
-      const { body: order } = await service.system.get(`/v1/orders/${theirs.order}`).expect(200);
-      const { body } = await clerk.browser.get(`/v1/search/orders?q=${order.order_number}`).expect(200);
-      expect(body.data.map(({ id }: { id: string }) => id)).not.toContain(theirs.order);
-      expect((await search(clerk.browser)).failed_creations).toEqual([]);
+      const { browser } = clerk;
+      const found = async (by: Browser | Api, text: string): Promise<Json> =>
+        (await by.get(`/v1/search/orders?q=${text}`).expect(200)).body;
+      const idsOf = ({ data }: Json): string[] => data.map(({ id }: Json) => id as string);
+      const numberOf = async (id: string): Promise<string> =>
+        (await shop.api.get(`/v1/orders/${id}`).expect(200)).body.order_number;
+      const [own, elsewhere] = [await numberOf(mine.order), await numberOf(theirs.order)];
+      for (const number of [own, elsewhere]) await canBeFound(shop, number);
+      expect(idsOf(await found(browser, own))).toContain(mine.order);
+      expect(idsOf(await found(shop.api, elsewhere))).toContain(theirs.order);
+      expect(idsOf(await found(browser, elsewhere))).not.toContain(theirs.order);
+
+      const failing = orderBody(shop.channelId, { order_number: 'NEVER-MADE', items: [] });
+      const { body } = await shop.api.post('/v1/orders', failing).expect(202);
+      await jobEnds(shop.api, body.jobId as string);
+      expect((await found(shop.api, 'NEVER-MADE')).failed_creations).toHaveLength(1);
+      expect((await found(browser, 'NEVER-MADE')).failed_creations).toEqual([]);
     });
 
     it('closes what shows or changes more than places have', async () => {

@@ -15,6 +15,7 @@ import {
   relayAgain,
 } from '../../support/beyond-the-interface';
 import { freePort } from '../../support/free-port';
+import { linesOf } from '../../support/service/log-lines';
 import { Service } from '../../support/service/service';
 import { openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
 import { until } from '../../support/until';
@@ -205,9 +206,9 @@ describe('without credentials for the push service', () => {
       async () => (await pushesOf(service.database, eventId))[0]?.state === 'not_configured',
     );
     const line = await until('it is logged', () =>
-      service.log.split('\n').find((text) => text.includes('push.attempted')),
+      linesOf(service.log).find(({ event }) => event === 'push.attempted'),
     );
-    expect(JSON.parse(line)).toMatchObject({
+    expect(line).toMatchObject({
       event_id: eventId,
       order_id: orderId,
       outcome: 'not_configured',

@@ -1,5 +1,5 @@
 import type { Test } from 'supertest';
-import { hold, jobsInTurn } from '../../support/beyond-the-interface';
+import { hold, isSettled, jobsInTurn } from '../../support/beyond-the-interface';
 import type { Json } from '../../support/http/api';
 import { readResponse } from '../../support/http/read-response';
 import { Receiver } from '../../support/receivers/receiver';
@@ -163,6 +163,7 @@ describe('the picking app', () => {
     expect(body.history.filter(({ status: step }: Json) => step.to === status)).toHaveLength(1);
     const { body: order } = await shop.api.get(`/v1/orders/${orderId}`).expect(200);
     expect(order).toMatchObject({ status, version: from + (status === 'picking' ? 2 : 1) });
+    await until('all is relayed', () => isSettled(service.database, shop.channelId));
     const { body: failed } = await shop.api
       .get(`/v1/events?channel_id=${shop.channelId}&event_type=order:failed&order_id=${orderId}`)
       .expect(200);

@@ -42,8 +42,8 @@ describe('the guarded connector', () => {
   }
 
   it('connects to the very address that was checked, and looks a name up once for each connection', async () => {
-    const allowed = await started(LocalServer.start(createServer(), '127.0.0.2'));
-    const inner = await started(LocalServer.start(createServer(), '127.0.0.1', allowed.port));
+    const inner = await started(LocalServer.start(createServer(), '127.0.0.1'));
+    const allowed = await started(LocalServer.start(createServer(), '127.0.0.2', inner.port));
     const rebinding = answering(['127.0.0.2'], ['127.0.0.1']);
 
     const socket = await openTo(allowed.port, rebinding);

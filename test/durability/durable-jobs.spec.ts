@@ -121,6 +121,7 @@ describe('durable jobs on a real database', () => {
     const tookMs = performance.now() - startedMs;
     await other.rollbackTransaction();
     await other.release();
+    new ConnectionLimits(hurried).limitTimes();
     await slow.accept(job());
     await hurried.destroy();
 

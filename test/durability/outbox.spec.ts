@@ -14,6 +14,7 @@ import {
 import { isBlocked, UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
+import { until } from '../support/until';
 
 const NAMES: EventTableNames = {
   table: 'events',
@@ -216,11 +217,13 @@ describe('the outbox on a real database', () => {
       return work(() => one.retry(channel));
     });
     const running = [...relays, ...retries].map((one) => one());
-    for (let n = 0; n < events.length; n += 20) await record(...events.slice(n, n + 20));
-    const startedMs = Date.now();
-    while ((await told()).length < events.length && Date.now() - startedMs < 30_000);
-    ended = true;
-    await Promise.all(running);
+    try {
+      for (let n = 0; n < events.length; n += 20) await record(...events.slice(n, n + 20));
+      await until('all are told', async () => (await told()).length >= events.length, 30_000);
+    } finally {
+      ended = true;
+      await Promise.all(running);
+    }
     const ids = await told();
     const ofSubject = (all: readonly string[], subject: string) =>
       all.filter((id) => events.find((one) => one.id === id)!.subject === subject);

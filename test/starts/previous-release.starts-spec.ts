@@ -52,10 +52,10 @@ describe('on the schema of this release', () => {
     it('take an order from its creation to its last event', async () => {
       const receiver = await Receiver.start();
       const shop = await openShop(api, receiver);
-      const told = (id: string) =>
-        receiver.received.flatMap(({ body }) =>
-          body.data.order_id === id ? [body.data.version as number] : [],
-        );
+      const told = (id: string) => {
+        const own = receiver.received.filter(({ body }) => body.data.order_id === id);
+        return [...new Set(own.map(({ body }) => body.data.version as number))];
+      };
 
       const order = orderBody(shop.channelId) as object;
       const id = await placeOrder(shop, order);
@@ -71,9 +71,9 @@ describe('on the schema of this release', () => {
       const { body: now } = await shop.api.get(`/v1/orders/${id}`).expect(200);
       expect(now).toMatchObject({ status: 'picking', version: 5, metadata: { n: 1 } });
       await until('its events are told', () => told(id).length >= 4, 60_000);
-      expect([...new Set(told(id))]).toEqual([1, 2, 3, 5]);
+      expect(told(id)).toEqual([1, 2, 3, 5]);
       await receiver.waitFor('the failure', ({ body }) => body.event_type === 'order:failed');
-      expect(receiver.of('order:failed')).toHaveLength(1);
+      expect(new Set(receiver.of('order:failed').map(({ body }) => body.event_id)).size).toBe(1);
 
       await receiver.stop();
     }, 400_000);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestDatabase } from './database';
 import { freePort } from '../free-port';
-import { killIfThere } from '../kill-if-there';
+import { isThere, killIfThere } from '../kill-if-there';
 import { until } from '../until';
 
 const INSTALLED = '/usr/lib/postgresql';
@@ -89,7 +89,7 @@ export class InstalledPostgres {
     for (const pid of backends) killIfThere(pid);
     await exited;
     // One that outlives it holds the shared memory that the next start needs.
-    await until('all its processes have ended', () => backends.every((pid) => !killIfThere(pid)));
+    await until('all its processes have ended', () => !backends.some(isThere));
   }
 
   /** Starts it on its data, as they are. */

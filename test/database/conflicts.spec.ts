@@ -26,28 +26,38 @@ describe('work that conflicts with other work', () => {
     return client;
   }
 
+  const pidOf = async (client: Client) =>
+    (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]!.pid;
+
   /**
    * Makes work of the service, which locks `first` and then `second`, the victim of a deadlock. It is kept from `first` until a rival
    * that has `second` waits behind it: so the circle is closed by the service's own wait, which Postgres looks at.
+   * @param waiting a part of the statement that waits for `first`
    */
-  async function asVictim<T>(first: string, second: string, work: () => Promise<T>): Promise<T> {
+  async function asVictim<T>(
+    first: string,
+    second: string,
+    work: () => Promise<T>,
+    waiting = '',
+  ): Promise<T> {
     const [keeper, rival] = [await begin(), await begin()];
     await rival.query(second);
     await keeper.query(first);
     const done = work();
+    // Not over the keeper's connection: in a transaction, pg_stat_activity stays as it was at the first look.
+    const keeperPid = await pidOf(keeper);
     await until('the service waits', async () => {
-      const { rows } = await keeper.query(
-        'SELECT 1 FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))',
+      const rows = await service.database.query(
+        'SELECT 1 FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid)) AND strpos(query, $2) > 0',
+        [keeperPid, waiting],
       );
       return rows.length > 0;
     });
-    const [{ pid }] = (await rival.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows as [
-      { pid: number },
-    ];
+    const rivalPid = await pidOf(rival);
     const wanted = rival.query(first);
     await until('the rival waits', async () => {
       const rows = await service.database.query('SELECT 1 WHERE cardinality(pg_blocking_pids($1)) > 0', [
-        pid,
+        rivalPid,
       ]);
       return rows.length > 0;
     });
@@ -81,6 +91,7 @@ describe('work that conflicts with other work', () => {
           .post('/v1/orders', orderBody(shop.channelId))
           .set('Idempotency-Key', 'in-a-deadlock')
           .then((answer) => answer),
+      'INSERT INTO accepted_requests',
     );
     expect(status).toBe(202);
     expect(await service.database.query(`SELECT 1 FROM jobs WHERE id = '${body.jobId}'`)).toHaveLength(1);

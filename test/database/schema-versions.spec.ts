@@ -62,13 +62,15 @@ describe('a schema that is not of the release', () => {
     const table = async () =>
       (await database.query<{ there: boolean }>(`SELECT to_regclass('orders') IS NOT NULL AS there`))[0]!
         .there;
-    const connected = async () =>
+    const lookedAtMs = async () =>
       (
-        await database.query(
-          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'order-management-service'`,
+        await database.query<{ ms: number | null }>(
+          `SELECT extract(epoch FROM max(query_start))::float8 * 1000 AS ms FROM pg_stat_activity
+            WHERE datname = current_database() AND application_name = 'order-management-service' AND query LIKE 'SELECT to_regclass%'`,
         )
-      ).length > 0;
-    await until('the service is connected', connected, 60_000);
+      )[0]!.ms;
+    const firstMs = await until('the service looks at the schema', lookedAtMs, 60_000);
+    await until('it looks again a second later', async () => (await lookedAtMs())! > firstMs + 900);
     expect(await table()).toBe(false);
     const env = {
       PATH: process.env.PATH,

@@ -129,6 +129,8 @@ describe('a look for a job that is due', () => {
   ])('reads a few blocks when %s', async (_when, jobs, channels, due, most) => {
     await queue(jobs, channels, due, `'one'`);
     await database.query('VACUUM ANALYZE jobs');
+    // What this connection did before would be counted with the look.
+    await database.query('SELECT pg_stat_force_next_flush()');
     await blocksOfLook();
     expect(await blocksOfLook()).toBeLessThan(most);
   });

@@ -83,6 +83,8 @@ export class Ground {
       );
       return read!.pages;
     };
+    // What this connection wrote before would be counted with the work.
+    await this.rows('SELECT pg_stat_force_next_flush()');
     const before = await flushed();
     await work();
     return (await flushed()) - before;

@@ -23,14 +23,12 @@ async function contentsOf(database: TestDatabase): Promise<Record<string, string
     `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
         AND relname <> 'api_keys' ORDER BY 1`,
   );
-  const contents: Record<string, string> = {};
-  for (const { name } of tables) {
-    const [row] = await database.query<{ digest: string }>(
-      `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' ORDER BY t::text)), '') AS digest FROM ${name} t`,
-    );
-    contents[name] = row!.digest;
-  }
-  return contents;
+  const digests = tables.map(
+    ({ name }) =>
+      `SELECT '${name}' AS name, count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' ORDER BY t::text)), '') AS digest FROM ${name} t`,
+  );
+  const rows = await database.query<{ name: string; digest: string }>(digests.join(' UNION ALL '));
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
 
 describe('a backup made with pg_dump', () => {

@@ -8,7 +8,7 @@ import { textOf } from './support/browser';
 import { changedMs, lateMs, noteWords } from './support/lateness/shown-words';
 import { touchOver } from './support/touch';
 
-const picksIn = (text: string): Json[] => (text === '' ? [] : (JSON.parse(text)).data);
+const picksIn = (text: string): Json[] => (text === '' ? [] : JSON.parse(text).data);
 
 describe('picking, and what happens elsewhere meanwhile', () => {
   const at = atPairing();

@@ -17,7 +17,7 @@ const BEFORE_MS = 2_000;
 /** Longer than a request may take. */
 const READS_MS = 6_000;
 const SPLIT_IS_NOTICED_MS = 11_000;
-/** A split holds up all writes of its shard, and these wait no longer (docs/operations.md#a-larger-cluster). */
+/** A split holds up all writes of its shard, and these wait no longer (docs/operations.md#nodes-come-a-large-channel-gets-its-own). */
 const LONGEST_SPLIT_MS = 2_500;
 /** So many channels get a shard of their own. */
 const LARGE = 4;

@@ -125,7 +125,7 @@ describe('deadlines over HTTP', () => {
         detail: { deadline: 'accept_by', state: 'breached', due_at: due.at.toISOString() },
       });
       // The order as it was when the message was made, which may be after the move.
-      const { version: shown, order } = breach.data as Json;
+      const { version: shown, order } = breach.data;
       expect(order).toMatchObject({ version: shown, status: shown === 1 ? 'pending' : 'suspended' });
       expect([1, 2]).toContain(shown);
       const version = await until('it is suspended', async () =>

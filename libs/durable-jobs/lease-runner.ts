@@ -1,5 +1,6 @@
 import { ALL_AT_ONCE, type ClaimRounds } from '@libs/work-queue';
 import { nextDelayMs } from '@libs/back-off';
+import { Semaphore } from '@libs/concurrency';
 import { Refusal } from '@libs/refusal';
 import { IN_BACKGROUND, isDatabaseUnavailable, type Tx, type UnitOfWork } from '@libs/unit-of-work';
 import type { ClaimedJob } from './job';
@@ -10,6 +11,8 @@ import type { JobTable } from './job-table';
 import type { RetryPolicy } from './retry-policy';
 
 const MOST_EXPIRED_A_ROUND = 10;
+/** Ends that are recorded at once: jobs that began together may end together, and others need connections too. */
+const MOST_ENDS_AT_ONCE = 4;
 
 /** What a type of job does outside of any transaction, for instance to call another system. */
 export interface LeasedJobHandler {
@@ -43,6 +46,7 @@ export interface LeaseRunnerOptions {
  */
 export class LeaseRunner {
   private readonly claims: JobClaims;
+  private readonly ends = new Semaphore(MOST_ENDS_AT_ONCE);
 
   constructor(private readonly options: LeaseRunnerOptions) {
     const types = new Map([...options.handlers.keys()].map((type) => [type, null]));
@@ -50,20 +54,20 @@ export class LeaseRunner {
   }
 
   /**
-   * Runs one due job, if any, and returns whether there was one. Throws when its end could not be recorded:
-   * then its lease expires.
+   * Begins one due job, if any, and returns whether there was one.
    *
-   * @param runs is given the run of the job, and what it returns is waited for; by default its end
+   * @param begun is given the run of the job, which rejects when its end could not be recorded: then its lease expires. What it
+   * returns is waited for; by default the end of the run
    */
-  async runNext(runs: (run: Promise<void>) => unknown = (run) => run): Promise<boolean> {
+  async runNext(begun: (run: Promise<void>) => unknown = (run) => run): Promise<boolean> {
     const { rounds = ALL_AT_ONCE } = this.options;
-    return (await rounds.run((partitions) => this.runNextOf(partitions, runs))) > 0;
+    return (await rounds.run((partitions) => this.runNextOf(partitions, begun))) > 0;
   }
 
-  private async runNextOf(partitions: Partitions, runs: (run: Promise<void>) => unknown): Promise<number> {
+  private async runNextOf(partitions: Partitions, begun: (run: Promise<void>) => unknown): Promise<number> {
     const { expired, job } = await this.look(partitions);
     for (const lost of expired) await this.putBackOrFail(lost, new Error('the lease of the job ran out'));
-    if (job !== null) await runs(this.run(job));
+    if (job !== null) await begun(this.run(job));
     return expired.length + (job === null ? 0 : 1);
   }
 
@@ -112,11 +116,12 @@ export class LeaseRunner {
     error: unknown,
     record: (tx: Tx) => Promise<void>,
   ): Promise<void> {
-    return this.options.unitOfWork.run(async (tx) => {
+    const end = async (tx: Tx) => {
       if (!(await this.options.leases.hold(tx, job))) return;
       await record(tx);
       tx.afterCommit(() => this.options.onOutcome(job, outcome, error));
-    }, IN_BACKGROUND);
+    };
+    return this.ends.run(() => this.options.unitOfWork.run(end, IN_BACKGROUND));
   }
 
   private handlerOf(job: ClaimedJob): LeasedJobHandler {

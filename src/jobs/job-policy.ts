@@ -18,7 +18,7 @@ export const JOBS = {
           t.run_at AS next_try_at`,
 } as const satisfies WorkPolicy;
 
-/** Jobs that wait for other systems run one by one, without a transaction. A look reads every waiting job of other types. */
+/** Jobs that wait for other systems are claimed one by one, and run without a transaction. A look reads every waiting job of other types. */
 export const OUTSIDE_JOBS = {
   ...JOBS,
   lookEveryMs: 10_000,

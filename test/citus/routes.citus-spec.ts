@@ -11,7 +11,7 @@ import { documentedRoutes } from '../support/http/documented-routes';
 import { send, WRITING_ROUTES } from '../support/http/writing-routes';
 
 const AT_ONCE = 6;
-/** Counts, for half a second at most, and warns of what was not counted then: it is read alone. */
+/** It counts for half a second at most, then warns: beside other requests that may be too short. */
 const METRICS = '/metrics';
 const PAGES = 2;
 /** They are GET for old clients only. */

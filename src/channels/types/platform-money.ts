@@ -30,7 +30,7 @@ export function amountText(amount: number | undefined, currency: string | undefi
   if (amount === undefined) return undefined;
   const [whole, places = ''] = amount.toFixed(MOST_DIGITS).split('.');
   const digits = minorDigits(currency);
-  const kept = places.replace(/(?<!0)0+$/, '').padEnd(digits, '0');
+  const kept = places.replace(/0+$/, '').padEnd(digits, '0');
   return kept === '' ? whole : `${whole}.${kept}`;
 }
 

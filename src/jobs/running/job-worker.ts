@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { type ClaimedJob, JobDrain, type JobOutcome, LeaseRunner } from '@libs/durable-jobs';
@@ -25,18 +25,19 @@ const GATHER_MS = 25;
 /** Requests have priority, but delay applying by at most this. */
 const LONGEST_WAIT_MS = 1_000;
 const LOOK = { name: 'jobs', idleMs: JOBS.lookEveryMs };
-/** How many jobs may wait for other systems at once: those that don't answer delay the others by seconds. */
+/** How many jobs may wait for other systems at once. Only beyond these do systems that don't answer hold up others. */
 const MOST_OUTSIDE = 32;
 const LOOK_OUTSIDE = { name: 'jobs', idleMs: OUTSIDE_JOBS.lookEveryMs };
 
 /** Executes accepted commands in every process whose role is not `api`. */
 @Injectable()
 export class JobWorker extends EndsWithProcess implements OnApplicationBootstrap {
-  private readonly logger = new Logger(JobWorker.name);
   private readonly intakeFirst: IntakePriority;
   /** The jobs under way that wait for other systems. */
   private readonly outside = new Set<Promise<void>>();
   private looksOutside?: WorkLoop;
+  /** Why the end of one of them could not be recorded: the next look fails with it. */
+  private faultOutside: Error | null = null;
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -108,6 +109,7 @@ export class JobWorker extends EndsWithProcess implements OnApplicationBootstrap
       ...LOOK_OUTSIDE,
       round: async () => {
         if (this.outside.size >= MOST_OUTSIDE) await Promise.race(this.outside);
+        this.throwFault();
         return this.looksOutside?.isStopping !== true && runner.runNext((run) => this.runOutside(run));
       },
       wokenBy: OUTSIDE_JOBS_WAKE_UP,
@@ -116,9 +118,19 @@ export class JobWorker extends EndsWithProcess implements OnApplicationBootstrap
 
   private runOutside(run: Promise<void>): void {
     const ended = run
-      .catch((error: unknown) => this.logger.error(error))
-      .finally(() => this.outside.delete(ended));
+      .catch((error: Error) => void (this.faultOutside = error))
+      .finally(() => {
+        this.outside.delete(ended);
+        // Jobs of the same key have waited for it.
+        this.looksOutside?.wake();
+      });
     this.outside.add(ended);
+  }
+
+  private throwFault(): void {
+    const fault = this.faultOutside;
+    this.faultOutside = null;
+    if (fault !== null) throw fault;
   }
 
   private ofEveryJob() {

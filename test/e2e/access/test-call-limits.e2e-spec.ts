@@ -5,8 +5,9 @@ import { TokenEndpoint } from '../../support/receivers/token-endpoint';
 import { Service } from '../../support/service/service';
 import { openShop, type Shop } from '../../support/data/shop';
 
-const GROUPS = 6;
-const AT_ONCE = 10;
+const GROUPS = 3;
+/** The limit lies within a group. */
+const AT_ONCE = 20;
 
 describe('a request that makes the service call the addresses of a channel', () => {
   let service: Service;

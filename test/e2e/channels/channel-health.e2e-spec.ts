@@ -6,7 +6,11 @@ import type { Json } from '../../support/http/api';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
 import { jobEnds, openShop, type Shop } from '../../support/data/shop';
+import { briefly, undisturbed } from '../../support/undisturbed';
 import { TokenEndpoint } from '../../support/receivers/token-endpoint';
+
+/** A check that gets no answer takes a second longer. */
+const SILENT_MS = 4_000;
 
 describe('the health check of a channel', () => {
   let service: Service;
@@ -126,24 +130,41 @@ describe('the health check of a channel', () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
-    const others = await Promise.all(Array.from({ length: 16 }, () => openShop(service, undefined, CHANNEL)));
     const begin = async ({ api, channelId }: Shop) => {
       const { body } = await api.post(`/v1/channels/${channelId}/health-check`).expect(202);
       return body.jobId as string;
     };
-    const jobs: string[] = [];
-    for (const other of others) {
-      await leadWebhookTo(service.database, other.channelId, `http://127.0.0.1:${port}/hook`);
-      jobs.push(await begin(other));
-    }
-    const own = await jobEnds(shop.api, await begin(shop));
-    const theirs = await Promise.all(others.map(({ api }, n) => jobEnds(api, jobs[n]!)));
-    expect([own, ...theirs].every(({ status }) => status === 'completed')).toBe(true);
-    const endedAt = theirs.map(({ completed_at }) => completed_at as string);
-    expect((own.completed_at as string) < endedAt.sort().at(-1)!).toBe(true);
-    expect((await channelOf()).health).toBe('healthy');
+    const { own, theirs } = await briefly(async () => {
+      const others = await Promise.all(
+        Array.from({ length: 16 }, () => openShop(service, undefined, CHANNEL)),
+      );
+      for (const { channelId } of others)
+        await leadWebhookTo(service.database, channelId, `http://127.0.0.1:${port}/hook`);
+      const begunMs = performance.now();
+      const jobs = await Promise.all(others.map(begin));
+      const ended = await jobEnds(shop.api, await begin(shop));
+      const heldMs = performance.now() - begunMs;
+      const ofOthers = await Promise.all(others.map(({ api }, n) => jobEnds(api, jobs[n]!)));
+      return { own: ended, theirs: ofOthers, heldMs };
+    }, SILENT_MS);
     silent.closeAllConnections();
     silent.close();
+    expect([own, ...theirs].every(({ status }) => status === 'completed')).toBe(true);
+    const endedAt = theirs.map(({ completed_at }) => completed_at as string);
+    expect((own.completed_at as string) < endedAt.sort()[0]!).toBe(true);
+    expect((await channelOf()).health).toBe('healthy');
+  });
+
+  it('follows at once on another one of its channel', async () => {
+    const path = `/v1/channels/${shop.channelId}/health-check`;
+    const tookMs = await undisturbed(async () => {
+      const asked = await Promise.all([1, 2, 3].map(() => shop.api.post(path).expect(202)));
+      const ended = await Promise.all(asked.map(({ body }) => jobEnds(shop.api, body.jobId as string)));
+      const times = ended.map(({ completed_at }) => Date.parse(completed_at as string));
+      return Math.max(...times) - Math.min(...times);
+    });
+    // A worker looks every 10 s by itself.
+    expect(tookMs).toBeLessThan(5_000);
   });
 
   it('finds a channel unhealthy whose token endpoint gives no token, without showing secrets', async () => {

@@ -66,7 +66,7 @@ describe('/metrics of the whole system', () => {
     expect(metric('oms_database_connections_waited_for')).toBe(0);
   });
 
-  it('has nothing wait for a connection but what waits also between scrapes', async () => {
+  it('counts nothing that it reads itself as waiting for a connection', async () => {
     // Fewer connections than a first scrape reads with.
     const idle = await Service.start({ ROLE: 'api', DATABASE_POOL_SIZE: '2' });
     expect((await scrape(idle))('oms_database_connections_waited_for')).toBe(0);

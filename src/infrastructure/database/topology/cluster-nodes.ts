@@ -18,9 +18,11 @@ interface Found {
 
 /** While a node is away it is looked at this often, by whoever asks. */
 const LOOK_EVERY_MS = 1_000;
-/** A node that takes longer to accept a connection, or to answer, is away. */
+/** How long a node may take to accept a connection, and to answer. */
 const CONNECT_MS = 1_000;
 const ANSWER_MS = 1_500;
+/** When it is asked once more. Together they are less than the readiness check waits. */
+const ANSWER_AGAIN_MS = 400;
 const NOT_ALLOWED = '42501';
 const ALL_ANSWER: Found = { away: [], reached: null };
 
@@ -69,14 +71,15 @@ export class ClusterNodes {
 
   /** A node that has answered so far is away only when it does not answer twice: it may have been held up for a moment. */
   private async isThere(node: ClusterNode): Promise<boolean> {
-    if (await this.answers(node)) return true;
-    return this.found.away.every(({ nodeid }) => nodeid !== node.nodeid) && this.answers(node);
+    if (await this.answers(node, ANSWER_MS)) return true;
+    const wasThere = this.found.away.every(({ nodeid }) => nodeid !== node.nodeid);
+    return wasThere && this.answers(node, ANSWER_AGAIN_MS);
   }
 
-  private async answers({ nodename, nodeport }: ClusterNode): Promise<boolean> {
+  private async answers({ nodename, nodeport }: ClusterNode, answerMs: number): Promise<boolean> {
     try {
       const [row] = await this.dataSource.transaction(async (tx) => {
-        await tx.query(LIMIT_TIMES, [ANSWER_MS, CONNECT_MS]);
+        await tx.query(LIMIT_TIMES, [answerMs, Math.min(CONNECT_MS, answerMs)]);
         return tx.query<{ answers: boolean }[]>(ANSWERS, [nodename, nodeport]);
       });
       return row!.answers;

@@ -7,7 +7,7 @@ import ts from 'typescript';
 const MOST_BYTES = 20 * 1024;
 /** A quiet machine starts Node in 50 ms, and `oms` in 80: this is within 100, where 150 are promised (packages/cli/README.md). */
 const MOST_OF_NODE = 2;
-const STARTS = 7;
+const STARTS = 11;
 const BUILT = 'packages/client/dist/esm';
 
 const run = (program: string, ...args: string[]) =>
@@ -77,13 +77,12 @@ function processorMs(...args: string[]): number {
   return (user + system) / 1_000;
 }
 
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!;
-
 it.each(['--version', 'orders --help'])('oms %s needs little more than Node to start', (command) => {
   const starts = Array.from({ length: STARTS }, () => ({
     oms: processorMs('packages/cli/bin/oms.mjs', ...command.split(' ')),
     node: processorMs('-e', '0'),
   }));
-  const node = median(starts.map((start) => start.node));
-  expect(median(starts.map((start) => start.oms))).toBeLessThanOrEqual(MOST_OF_NODE * node);
+  // What others do at the same time only adds to it.
+  const [oms, node] = (['oms', 'node'] as const).map((one) => Math.min(...starts.map((start) => start[one])));
+  expect(oms).toBeLessThanOrEqual(MOST_OF_NODE * node!);
 });

@@ -31,6 +31,23 @@ describe('finding and reading orders', () => {
 
   const searchFor = (page: Page, text: string) => page.getByLabel('Search orders').fill(text);
 
+  it('shows the name of the channel as soon as it can be read', async () => {
+    const { page, faults } = open;
+    const id = await placeOrder(shop);
+    const { body } = await shop.api.get(`/v1/channels/${shop.channelId}`).expect(200);
+    let reads = 0;
+    await page.route(`**/v1/channels/${shop.channelId}`, (route) => {
+      reads += 1;
+      return reads > 1 ? route.fallback() : route.fulfill({ status: 503, json: { message: 'Not now' } });
+    });
+    await page.goto(`/console/orders/${id}`);
+    const name = page.getByTitle(shop.channelId).first();
+    await name.filter({ hasText: shop.channelId.slice(0, 8) }).waitFor();
+    await name.filter({ hasText: (body as { name: string }).name }).waitFor();
+    expect(reads).toBe(2);
+    expect(faults).toEqual([]);
+  });
+
   it('is reached by keys of all screens, which do not get in the way of its own', async () => {
     const { page, faults } = open;
     await page.goto('/console/jobs');

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@oms/client';
 import { useQuery } from '@tanstack/react-query';
+import { KEPT_NAMES } from '../../../api/kept-names';
 import { request } from '../../../api/request';
 import { assigneesQuery } from '../../../orders/assignees';
 import { ORDER_STATUSES } from '../../../orders/statuses';
@@ -10,7 +11,6 @@ import type { Option } from './filter-menu';
 
 type Page = ResultOf<'/v1/channels', 'get'> | ResultOf<'/v1/places', 'get'>;
 
-const KEPT_MS = 600_000;
 const PAGE = 100;
 /** The service refuses a board of more channels. */
 const MOST = 400;
@@ -62,9 +62,7 @@ function useNames(key: string, pathOf: (from: number) => string, enabled = true)
       return found.sort((a, b) => a.name.localeCompare(b.name));
     },
     enabled,
-    staleTime: KEPT_MS,
-    retry: false,
-    retryOnMount: false,
+    ...KEPT_NAMES,
   });
   return data ?? NONE;
 }

@@ -41,7 +41,7 @@ describe('webhooks of many channels on a Citus cluster, called by Redis', () => 
 
   it('all arrive once, and none that was claimed is given back', async () => {
     for (const { channelId } of shops) await plantEvents(database, channelId, eventsOf(EVENTS, 1));
-    const worker = await Service.start({ ...api.env, ROLE: 'worker' }, database);
+    const worker = await Service.start({ ...api.env, ROLE: 'worker', WEBHOOK_CONCURRENCY: '4' }, database);
     await until('all are told', () => told() === CHANNELS * EVENTS, 200_000);
     expect(receiver.received).toHaveLength(CHANNELS * EVENTS);
     expect(worker.log).not.toContain('webhook.claims_given_back');

@@ -46,8 +46,10 @@ await whenChanged(
 function inPart(code) {
   return code.replace(
     /^import (?:([\w$]+)|\{([^}]*)\}) from "(node:[\w/]+)";$/gm,
-    (_import, whole, parts, name) =>
-      `const ${whole ?? `{${parts.replaceAll(' as ', ': ')}}`} = process.getBuiltinModule("${name}");`,
+    (asWritten, whole, parts, name) =>
+      parts?.includes('default as')
+        ? asWritten
+        : `const ${whole ?? `{${parts.replaceAll(' as ', ': ')}}`} = process.getBuiltinModule("${name}");`,
   );
 }
 

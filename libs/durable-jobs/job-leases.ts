@@ -4,8 +4,11 @@ import type { JobTableNames } from './job-sql';
 import type { JobClaims, Partitions } from './job-claims';
 import type { JobTable } from './job-table';
 
-/** How many are considered to find one whose key is free. */
-const LOOKED_AT = 20;
+/**
+ * How many are considered to find one whose key is free: behind each job that is under way another may be due, and several
+ * processes have up to 32 under way. None of these is locked or read whole.
+ */
+const LOOKED_AT = 200;
 
 /** A job that a worker has leased, without a transaction. */
 export interface LeasedJob extends ClaimedJob {

@@ -66,8 +66,13 @@ export class LeaseRunner {
 
   private async runNextOf(partitions: Partitions, begun: (run: Promise<void>) => unknown): Promise<number> {
     const { expired, job } = await this.look(partitions);
-    for (const lost of expired) await this.putBackOrFail(lost, new Error('the lease of the job ran out'));
-    if (job !== null) await begun(this.run(job));
+    // At once: its lease is running, and the end of an expired one may have to wait.
+    const taken = job === null ? null : begun(this.run(job));
+    try {
+      for (const lost of expired) await this.putBackOrFail(lost, new Error('the lease of the job ran out'));
+    } finally {
+      await taken;
+    }
     return expired.length + (job === null ? 0 : 1);
   }
 

@@ -212,6 +212,42 @@ describe('jobs that run outside of a transaction', () => {
     expect(await effects()).toEqual([one.id, lost.id]);
   });
 
+  it('are found behind those of many partitions whose keys are under way', async () => {
+    const lane = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+    const busy = Array.from({ length: 40 }, (_, n) => lane(2 * (n + 1)));
+    const runner = runnerWith({
+      execute: async (one) => (busy.includes(one.partition) ? never : (tx: Tx) => effect(tx, one)),
+    });
+    for (const partition of busy) await intake.accept(job({ partition, key: partition }));
+    for (const _one of busy) expect(await runner.runNext(() => undefined)).toBe(true);
+    for (const partition of busy) await intake.accept(job({ partition, key: partition }));
+    const last = job({ partition: lane(2 * busy.length - 1) });
+    await intake.accept(last);
+    expect(await runner.runNext()).toBe(true);
+    expect(await effects()).toEqual([last.id]);
+  });
+
+  it('begin although the end of one that a killed worker held cannot be recorded yet', async () => {
+    const [held, next] = [job(), job()];
+    await intake.accept(held);
+    void runnerWith({ execute: () => never }).runNext();
+    await until('it is under way', async () => (await stored(held.id)).status === 'processing');
+    await letLeaseRunOut(held.id);
+    await intake.accept(next);
+    const locking = dataSource.createQueryRunner();
+    await locking.startTransaction();
+    await locking.query('SELECT 1 FROM jobs WHERE id = $1 FOR UPDATE', [held.id]);
+    const looked = Promise.allSettled([runnerWith().runNext()]);
+    try {
+      await until('the next is done', async () => (await stored(next.id)).status === 'completed');
+    } finally {
+      await locking.rollbackTransaction();
+      await locking.release();
+      await looked;
+    }
+    expect(await effects()).toEqual([next.id]);
+  });
+
   it('that are refused fail at once', async () => {
     const one = job();
     await intake.accept(one);

@@ -38,6 +38,10 @@ export const haveHeldForEightDays = (database: TestDatabase) =>
     [],
   );
 
+/** Orders at rest have not changed for so many minutes more. */
+export const haveNotChangedFor = (database: TestDatabase, minutes: number) =>
+  database.query(`UPDATE orders SET updated_at = updated_at - $1 * interval '1 minute'`, [minutes]);
+
 /** Everything of a channel is this much older. */
 export async function age(database: TestDatabase, channelId: string, days: number): Promise<void> {
   for (const [table, columns] of [

@@ -1,4 +1,4 @@
-import { isAllDelivered, isSettled, plantParked } from '../beyond-the-interface';
+import { haveNotChangedFor, isAllDelivered, isSettled, plantParked } from '../beyond-the-interface';
 import type { Api, Json } from '../http/api';
 import type { Known } from '../http/readings';
 import { type Ground, prepareGround } from '../http/writing-routes';
@@ -72,7 +72,7 @@ export class BusySystem {
     await this.receiver.stop();
   }
 
-  /** A delivery is given up, work of every kind is parked, and there is a view and a bulk. */
+  /** A delivery is given up, work of every kind is parked, there is a view and a bulk, and no order has changed for an hour. */
   async spoil(): Promise<void> {
     const [shop, other] = this.shops as [Shop, Shop];
     this.receiver.answersStatus(400);
@@ -85,6 +85,7 @@ export class BusySystem {
     for (const { channelId } of [shop, other]) await plantParked(this.service.database, channelId);
     const view = { name: 'all', screen: 'board', filter: {}, shared_with: ['admin'] };
     await this.admin.browser.post('/v1/views', view).expect(201);
+    await haveNotChangedFor(this.service.database, 60);
   }
 
   /** Who reads: the system, a key of one channel, a person who may do all, and one of two places. */
@@ -151,7 +152,7 @@ export class BusySystem {
       kind: kinds,
       '/v1/orders/{orderId}/timeline kind': ['version', 'version,delivery'],
       suspended_for: ['0', '60'],
-      unchanged_for: ['1'],
+      unchanged_for: ['30'],
       q: ['milk', order_number as string],
       show_status: ['true'],
       since: [since!],

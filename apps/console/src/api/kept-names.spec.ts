@@ -1,4 +1,10 @@
-import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import {
+  environmentManager,
+  focusManager,
+  onlineManager,
+  QueryClient,
+  QueryObserver,
+} from '@tanstack/react-query';
 import { KEPT_NAMES } from './kept-names';
 import { ApiError } from './request';
 
@@ -9,6 +15,7 @@ const queryKey = ['channels', 'name', 'one'];
 /** A name on the screen, whose reads are answered in this order, the last answer for ever. */
 function shown(...answers: (number | string)[]) {
   const queries = new QueryClient();
+  queries.mount();
   let reads = 0;
   const queryFn = () => {
     const answer = answers[Math.min(reads, answers.length - 1)]!;
@@ -45,6 +52,10 @@ describe('a name', () => {
     await jest.advanceTimersByTimeAsync(MUCH_LATER_MS);
     leave();
     const leaveNext = show();
+    for (const isHere of [false, true]) {
+      focusManager.setFocused(isHere);
+      onlineManager.setOnline(isHere);
+    }
     await jest.advanceTimersByTimeAsync(SOON_MS);
     expect(reads()).toBe(1);
     leaveOther();

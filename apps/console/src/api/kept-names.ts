@@ -12,11 +12,16 @@ export const KEPT_NAMES = {
   staleTime: KEPT_MS,
   retry: false,
   retryOnMount: false,
-  refetchInterval: ({ state: { error } }: { readonly state: { readonly error: Error | null } }) =>
-    error === null || isRefusal(error) ? false : AGAIN_MS,
+  refetchInterval: (query: Read) => (query.state.error === null || isRefused(query) ? false : AGAIN_MS),
+  refetchOnWindowFocus: (query: Read) => !isRefused(query),
+  refetchOnReconnect: (query: Read) => !isRefused(query),
 } as const;
 
-function isRefusal(error: Error): boolean {
+interface Read {
+  readonly state: { readonly error: Error | null };
+}
+
+function isRefused({ state: { error } }: Read): boolean {
   return (
     error instanceof ApiError &&
     error.status >= 400 &&

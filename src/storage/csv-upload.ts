@@ -69,7 +69,7 @@ export async function receiveCsv(request: Request, response: Response): Promise<
     await Promise.race([receiveFile(request, response), tooLarge, leaving(response)]);
   } catch (error) {
     request.unpipe().resume();
-    await remove();
+    void remove();
     throw error;
   }
   return { path, remove };

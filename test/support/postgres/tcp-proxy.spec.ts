@@ -84,6 +84,8 @@ describe('a stretch of network', () => {
 
   it('leaves nothing open when it is cut while much is under way', async () => {
     const before = dial();
+    before.socket.write('x');
+    await until('it is echoed', () => before.heard() === 'x');
     before.socket.pause();
     before.socket.write(Buffer.alloc(MORE_THAN_SOCKETS_HOLD));
     await until('the sockets are full', () => before.socket.writableLength > 0);

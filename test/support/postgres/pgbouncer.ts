@@ -11,6 +11,17 @@ const START_MS = 60_000;
 const PATIENCE_MS = 5_000;
 const ROOT = 0;
 const NOBODY = 65_534;
+/** `DISCARD ALL` but for advisory locks: one that a session keeps stays, for all to see. */
+const FORGET = [
+  'CLOSE ALL',
+  'SET SESSION AUTHORIZATION DEFAULT',
+  'RESET ALL',
+  'DEALLOCATE ALL',
+  'UNLISTEN *',
+  'DISCARD PLANS',
+  'DISCARD TEMP',
+  'DISCARD SEQUENCES',
+].join('; ');
 
 /** A real PgBouncer in transaction mode before a Postgres, on a free port. */
 export class PgBouncer {
@@ -97,7 +108,7 @@ export class PgBouncer {
   }
 
   /**
-   * `DISCARD ALL` after every transaction: whoever counts on something that a session keeps gets to feel it. It asks for
+   * Sessions forget all after every transaction: whoever counts on something that one keeps gets to feel it. It asks for
    * Postgres again soon after that was away.
    */
   private writeSettings({ hostname, port, username, password }: URL, poolSize: number): void {
@@ -116,7 +127,7 @@ export class PgBouncer {
       `default_pool_size = ${poolSize}`,
       'max_client_conn = 300',
       'server_login_retry = 1',
-      'server_reset_query = DISCARD ALL',
+      `server_reset_query = ${FORGET}`,
       'server_reset_query_always = 1',
     ];
     chmodSync(this.dir, 0o755);

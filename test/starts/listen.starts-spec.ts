@@ -70,7 +70,6 @@ describe('oms listen', () => {
       while (!isOver) await placeOrder();
     })();
     for (let restart = 0; restart < RESTARTS; restart += 1) {
-      const before = received.length;
       if (restart % 2 === 0) {
         expect(await listening.end()).toBe(0);
         listening = await listen();
@@ -78,7 +77,8 @@ describe('oms listen', () => {
         await service.terminate();
         await service.run();
       }
-      await until('events go on', () => received.length > before);
+      const before = received.length;
+      await until('events go on', () => received.length > before, 60_000);
     }
     isOver = true;
     await placing;

@@ -66,14 +66,13 @@ export class LeaseRunner {
 
   private async runNextOf(partitions: Partitions, begun: (run: Promise<void>) => unknown): Promise<number> {
     const { expired, job } = await this.look(partitions);
-    // At once: its lease is running, and the end of an expired one may have to wait.
-    const taken = job === null ? null : begun(this.run(job));
-    try {
-      for (const lost of expired) await this.putBackOrFail(lost, new Error('the lease of the job ran out'));
-    } finally {
-      await taken;
-    }
+    // The lease of the job is running, and the end of an expired one may have to wait: neither waits for the other.
+    await Promise.all([job === null ? null : begun(this.run(job)), this.endExpired(expired)]);
     return expired.length + (job === null ? 0 : 1);
+  }
+
+  private async endExpired(expired: readonly LeasedJob[]): Promise<void> {
+    for (const lost of expired) await this.putBackOrFail(lost, new Error('the lease of the job ran out'));
   }
 
   private look(partitions: Partitions) {

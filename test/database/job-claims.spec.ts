@@ -104,6 +104,33 @@ describe('workers that claim jobs from one database', () => {
     expect(ran).toEqual(['later number', 'early number']);
   });
 
+  it('read one version of an order of a channel that has grown to thousands since Postgres planned them', async () => {
+    const orderId = randomUUID();
+    const claimed = { types: new Map([['work', orderBytes]]), areLeased: false, ofNamed: false };
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    await client.query('ALTER TABLE order_versions SET (autovacuum_enabled = false)');
+    await client.query('SET plan_cache_mode = force_generic_plan');
+    const asked = [20, 8_388_608, [orderId], [20], [channelId], false];
+    await client.query({ name: 'claim', text: runsSql(NAMES, claimed), values: asked });
+    await client.query(
+      `INSERT INTO order_versions (channel_id, order_id, version, change_type, changes, actor, created_at, snapshot)
+       SELECT $1, CASE n WHEN 1 THEN $2 ELSE gen_random_uuid() END, 1, 'created', '[]', 'a test', now(), '{}'
+         FROM generate_series(1, 5000) n`,
+      [channelId, orderId],
+    );
+    await table.insert(
+      sources[0]!,
+      Array.from({ length: 20 }, () => job(orderId)),
+    );
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN EXECUTE claim (20, 8388608, '{${orderId}}', '{20}', '{${channelId}}', false)`,
+    );
+    await client.end();
+    const used = rows.filter((row) => row['QUERY PLAN'].includes(' on order_versions '));
+    expect(used).toEqual([{ 'QUERY PLAN': expect.stringContaining('using order_versions_pkey') }]);
+  });
+
   it('read one version of an order that has thousands, also before Postgres has counted them', async () => {
     const orderId = randomUUID();
     await database.query('ALTER TABLE order_versions SET (autovacuum_enabled = false)');

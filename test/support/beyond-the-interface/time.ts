@@ -38,9 +38,9 @@ export const haveHeldForEightDays = (database: TestDatabase) =>
     [],
   );
 
-/** Orders at rest have not changed for so many minutes more. */
-export const haveNotChangedFor = (database: TestDatabase, minutes: number) =>
-  database.query(`UPDATE orders SET updated_at = updated_at - $1 * interval '1 minute'`, [minutes]);
+/** All orders, which are at rest, have last changed then. */
+export const haveChangedAt = (database: TestDatabase, at: Date) =>
+  database.query('UPDATE orders SET updated_at = $1', [at]);
 
 /** Everything of a channel is this much older. */
 export async function age(database: TestDatabase, channelId: string, days: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { haveNotChangedFor, isAllDelivered, isSettled, plantParked } from '../beyond-the-interface';
+import { haveChangedAt, isAllDelivered, isSettled, plantParked } from '../beyond-the-interface';
 import type { Api, Json } from '../http/api';
 import type { Known } from '../http/readings';
 import { type Ground, prepareGround } from '../http/writing-routes';
@@ -72,7 +72,7 @@ export class BusySystem {
     await this.receiver.stop();
   }
 
-  /** A delivery is given up, work of every kind is parked, there is a view and a bulk, and no order has changed for an hour. */
+  /** A delivery is given up, work of every kind is parked, there is a view and a bulk, and all orders last changed an hour ago. */
   async spoil(): Promise<void> {
     const [shop, other] = this.shops as [Shop, Shop];
     this.receiver.answersStatus(400);
@@ -85,7 +85,7 @@ export class BusySystem {
     for (const { channelId } of [shop, other]) await plantParked(this.service.database, channelId);
     const view = { name: 'all', screen: 'board', filter: {}, shared_with: ['admin'] };
     await this.admin.browser.post('/v1/views', view).expect(201);
-    await haveNotChangedFor(this.service.database, 60);
+    await haveChangedAt(this.service.database, new Date(Date.now() - AN_HOUR_MS));
   }
 
   /** Who reads: the system, a key of one channel, a person who may do all, and one of two places. */

@@ -35,13 +35,7 @@ it('webhooks of 128 channels make progress where a claim is slow and made for on
   for (let n = 0; n < CHANNELS; n += 1) shops.push(await openShop(api, receiver));
   for (const { channelId } of shops) await plantEvents(database, channelId, eventsOf(EVENTS, 1));
   const worker = await Service.start(
-    {
-      ...api.env,
-      ROLE: 'worker',
-      DATABASE_URL: far.href,
-      REDIS_SWEEP_INTERVAL_MS: '1000',
-      WEBHOOK_CONCURRENCY: '4',
-    },
+    { ...api.env, ROLE: 'worker', DATABASE_URL: far.href, REDIS_SWEEP_INTERVAL_MS: '1000' },
     database,
   );
   const told = () => new Set(receiver.received.map(({ body }) => body.event_id)).size;

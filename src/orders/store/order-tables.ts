@@ -61,8 +61,8 @@ export async function findStatus(
 }
 
 /**
- * SQL for the size of the order that is a job's key, in bytes: what a change has to load. Zero for other keys. Only one index has
- * this order, so Postgres has to use it: by another it would read all versions of the channel.
+ * SQL for the size of the order that is a job's key, in bytes: what a change has to load. Zero for other keys. Only one index is
+ * sorted by version, so Postgres has to use it: by another it would read all versions of the channel.
  */
 export const orderBytes: LoadedBytes = (job, isIts) => `
   SELECT coalesce(2 * v.whole_bytes, octet_length(v.snapshot))

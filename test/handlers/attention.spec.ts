@@ -3,7 +3,7 @@ import { AttentionModule } from '../../src/attention';
 import { AttentionChanges } from '../../src/attention/attention-changes';
 import { Acknowledge } from '../../src/attention/commands/acknowledge';
 import { type AttentionEntryDto, toEntryDto } from '../../src/attention/dto/attention.dto';
-import { ATTENTION_KINDS } from '../../src/attention/model/attention-kinds';
+import { ATTENTION_KINDS, type AttentionPlace } from '../../src/attention/model/attention-kinds';
 import { pageSql } from '../../src/attention/queries/attention-sql';
 import { ListAttention } from '../../src/attention/queries/list-attention';
 import { MarkAttention } from '../../src/attention/queries/mark-attention';
@@ -21,6 +21,14 @@ const MISSED = `
   INSERT INTO order_deadlines (channel_id, order_id, kind, met_at, due_at, on_breach, state)
   SELECT channel_id, id, 'accept_by', 99, created_at, 'nothing', 'breached'
     FROM (SELECT *, row_number() OVER () AS n FROM orders) o WHERE n % 4 = 0`;
+
+const filterOf = ({ channelId }: Ground, isAcknowledged: boolean | null): AttentionFilter => ({
+  channels: [channelId],
+  kinds: ATTENTION_KINDS,
+  places: null,
+  isAcknowledged,
+  suspendedMinutes: 0,
+});
 
 describe('the list of what needs a hand', () => {
   let database: TestDatabase;
@@ -81,6 +89,22 @@ describe('what needs a hand is looked for', () => {
     await other.release();
   });
 
+  it('page by page, also what was parked in parts of one millisecond', async () => {
+    await ground.rows(
+      `INSERT INTO webhook_deliveries (channel_id, event_id, id, event_type, state, parked_at, due_at, faults, fault)
+       SELECT $1, 'parked ' || n, gen_random_uuid(), 'order:created', 'pending', date_trunc('milliseconds', now()) + n * interval '100 us',
+              now() + interval '1 hour', 3, 'planted' FROM generate_series(1, 5) n`,
+      ground.channelId,
+    );
+    const page = (after: AttentionPlace | null) =>
+      ground.module.queries.execute(new ListAttention(filterOf(ground, null), after, 2));
+    const keys: string[] = [];
+    for (let rows = await page(null); rows.length > 0; rows = await page(rows.at(-1)!))
+      keys.push(...rows.map(({ key }) => key));
+    expect(new Set(keys).size).toBe(5);
+    expect(keys).toHaveLength(5);
+  });
+
   it('and a subscription is accepted when looking fails', async () => {
     const changes = ground.module.get(AttentionChanges);
     await ground.rows('ALTER TABLE acknowledgements RENAME TO elsewhere');
@@ -97,17 +121,10 @@ describe('what needs a hand is acknowledged', () => {
   });
   afterEach(() => ground.stop());
 
-  const filter = (isAcknowledged: boolean | null): AttentionFilter => ({
-    channels: [ground.channelId],
-    kinds: ATTENTION_KINDS,
-    places: null,
-    isAcknowledged,
-    suspendedMinutes: 0,
-  });
-  const listed = () => ground.module.queries.execute(new ListAttention(filter(false), null, 10));
+  const listed = () => ground.module.queries.execute(new ListAttention(filterOf(ground, false), null, 10));
   /** As clients do, with what the list says. */
   const acknowledge = (entries: readonly AttentionEntryDto[]) =>
-    ground.execute(new Acknowledge(filter(null), entries, BY));
+    ground.execute(new Acknowledge(filterOf(ground, null), entries, BY));
 
   it('with the time that is listed, though its own is a part of a millisecond later', async () => {
     await ground.rows(

@@ -98,12 +98,14 @@ const OF_CHANNEL: Readonly<Record<AttentionKind, (rows: InChannel, most: number)
 
 /**
  * Everything that needs a hand of these kinds: $1 channels, $2 how many minutes an order may be suspended, $3 places (null:
- * any), $4 whether what was acknowledged is meant (null: either).
+ * any), $4 whether what was acknowledged is meant (null: either). `at` has milliseconds, as the cursor of a page.
  */
 function itemsOf(kinds: readonly AttentionKind[], on: OnChannel, most = MOST_LOOKED_AT): string {
   const all = kinds.map(
     (kind) => `
-      SELECT '${kind}' AS kind, asked.channel AS channel_id, i.* FROM unnest($1::uuid[]) AS asked(channel)
+      SELECT '${kind}' AS kind, asked.channel AS channel_id, date_trunc('milliseconds', i.at) AS at, i.key, i.order_id, i.order_number,
+             i.place_id, i.subject, i.reason
+        FROM unnest($1::uuid[]) AS asked(channel)
        CROSS JOIN LATERAL (${OF_CHANNEL[kind](inChannel(on), most)}) i`,
   );
   return `
@@ -111,7 +113,7 @@ function itemsOf(kinds: readonly AttentionKind[], on: OnChannel, most = MOST_LOO
       FROM (${all.join(' UNION ALL ')}) i
       LEFT JOIN acknowledgements a
         ON a.channel_id = i.channel_id ${on('a')} AND a.kind = i.kind AND a.key = i.key
-       AND coalesce(a.as_of, a.acknowledged_at) >= date_trunc('milliseconds', i.at)
+       AND coalesce(a.as_of, a.acknowledged_at) >= i.at
      WHERE $2::float8 IS NOT NULL AND ($3::uuid[] IS NULL OR i.place_id = ANY ($3)) AND ($4::boolean IS NULL OR (a.kind IS NOT NULL) = $4)`;
 }
 

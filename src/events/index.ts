@@ -1,6 +1,6 @@
 export { EventRecorder } from './event-recorder';
 export { EventRetention } from './event-retention';
-export { toldEvents } from './entities/event-payload.entity';
+export { claimedEvents } from './entities/event-payload.entity';
 export { EventsModule } from './events.module';
 export { FeedWakeUp } from './feed/feed-wake-up';
 export { FeedCursors } from './feed/feed-cursors';

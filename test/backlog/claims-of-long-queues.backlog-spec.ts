@@ -20,11 +20,12 @@ import { DeliveryFaults } from '../../src/webhooks/delivery/claims/delivery-faul
 import { ProbeRights } from '../../src/webhooks/delivery/claims/probe-rights';
 import { DueChannels } from '../../src/webhooks/delivery/claims/due-channels';
 import { NextInOrder } from '../../src/webhooks/delivery/results/next-in-order';
+import { writeAttempts } from '../../src/webhooks/delivery/results/write-attempts';
 import { makeDeliveries } from '../../src/webhooks/fan-out/make-deliveries';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 import { OwnPostgres } from '../support/postgres/own-postgres';
 
-const TABLES = ['jobs', 'events', 'webhook_deliveries', 'push_messages', 'place_pushes'];
+const TABLES = ['jobs', 'events', 'order_versions', 'webhook_deliveries', 'push_messages', 'place_pushes'];
 const SHORT = 200;
 const LONG = 20_000;
 /** A statement that reads the whole of the long queue reads all of LONG more. */
@@ -45,6 +46,18 @@ const LOOKS: readonly [string, Look][] = [
   ['when nearly all was done', { waiting: 3, done: 2_000 }],
   ['when all waited', { waiting: 2_000, done: 0 }],
 ];
+
+const SHORT_FORM = { isShort: true, isDerived: true };
+const DELIVERED = {
+  state: 'delivered',
+  delayMs: null,
+  durationMs: 5,
+  requestHeaders: {},
+  responseStatus: 200,
+  responseBody: null,
+  error: null,
+  gone: false,
+} as const;
 
 type Take = (tx: Tx) => Promise<unknown[]>;
 
@@ -91,6 +104,7 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
     await dataSource.initialize();
     for (const table of TABLES)
       await dataSource.query(`ALTER TABLE ${table} SET UNLOGGED, SET (autovacuum_enabled = false)`);
+    await dataSource.query('ALTER TABLE order_versions DISABLE TRIGGER USER');
     await dataSource.query(
       `INSERT INTO channels (id, name, type, config, webhook_url, webhook_enabled, webhook_events)
        VALUES ($1, 'shop', 'ebay', '{}', 'https://shop.example.com/hook', true, '{order:created}')`,
@@ -176,6 +190,12 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
   const DELIVERIES = {
     fill: async (rows: number) => {
       await EVENTS.fill(rows);
+      await dataSource.query(
+        `INSERT INTO order_versions (channel_id, order_id, version, change_type, changes, snapshot, created_at)
+         SELECT channel_id, order_id, version, 'order_create', '[]',
+                (SELECT string_agg(md5(id || n), '') FROM generate_series(1, 30) n), now() FROM events
+         ON CONFLICT DO NOTHING`,
+      );
       await dataSource.query(
         `INSERT INTO webhook_deliveries (channel_id, event_id, id, event_type, order_id, version, state, due_at)
          SELECT channel_id, id, gen_random_uuid(), type, order_id, version, 'pending', now() FROM events
@@ -285,6 +305,11 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
             return [...(await nextInOrder.release(tx, records))];
           },
           claimed: async () => [...(await claim()).deliveries],
+          'with their results': async (tx) => {
+            const { deliveries: claimed } = await claim();
+            const records = claimed.map((delivery) => ({ ...DELIVERED, delivery }));
+            return writeAttempts(tx, new OnePostgres(dataSource), records, SHORT_FORM);
+          },
           'claimed when they are made': async (tx) => {
             const events = Array.from({ length: 100 }, () => newEvent(channelId));
             const rooms = new Map(events.map((event) => [event, ROOM.bytes]));

@@ -1,5 +1,5 @@
 import { ViewColumn, ViewEntity } from 'typeorm';
-import { ON_ANY_CHANNEL, type OnChannel } from '../../infrastructure/database';
+import type { OnChannel } from '../../infrastructure/database';
 import { isShort, writtenMembers } from '../short-status-change';
 
 /** The id of the order, a column of the event. */
@@ -21,12 +21,20 @@ const PAYLOAD = `
                  ELSE ${ORDER_BEHIND} END
   END`;
 
-/** The view as a subquery of a statement that names the channels of each table that it reads. */
-export const toldEvents = (on: OnChannel): string => `
+const told = (joinedVersions: string): string => `
     SELECT e.channel_id, e.id, e.seq, e.position, e.type, e.order_id, e.version, e.origin, e.occurred_at, ${PAYLOAD} AS data
       FROM events e
-      LEFT JOIN whole_versions v
-        ON v.channel_id = e.channel_id AND v.order_id = e.order_id AND v.version = e.version ${on('v')}`;
+      LEFT JOIN ${joinedVersions}`;
+
+/**
+ * The view for claims, whose statements are planned along their indexes and name the channels of each table. A range of one version
+ * has an order, and only one index has it: by another Postgres would read versions of a whole channel that it takes for empty.
+ */
+export const claimedEvents = (on: OnChannel): string =>
+  told(`LATERAL (
+        SELECT w.snapshot FROM whole_versions w
+         WHERE w.channel_id = e.channel_id AND w.order_id = e.order_id AND w.version BETWEEN e.version AND e.version ${on('w')}
+         ORDER BY w.version LIMIT 1) v ON true`);
 
 /**
  * The body of an event, as webhooks, the feed and pushes have it (docs/rules/events.md#payloads): what the event adds,
@@ -36,7 +44,9 @@ export const toldEvents = (on: OnChannel): string => `
 @ViewEntity({
   name: 'told_events',
   synchronize: false,
-  expression: toldEvents(ON_ANY_CHANNEL),
+  expression: told(
+    'whole_versions v ON v.channel_id = e.channel_id AND v.order_id = e.order_id AND v.version = e.version',
+  ),
 })
 export class EventPayload {
   @ViewColumn()

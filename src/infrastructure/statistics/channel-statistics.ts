@@ -12,6 +12,8 @@ const STATISTICS_LOCK = 727_090;
 
 interface TableFacts {
   readonly table: string;
+  /** Its key, as a list of columns: rows are found by it, within a channel. */
+  readonly key: string;
   readonly inserted: number;
   /** How many rows were inserted or changed since Postgres counted all columns. */
   readonly uncounted: number;
@@ -28,16 +30,19 @@ interface Look {
 
 /** A table whose count fails again and again comes last. */
 const TABLES = prepared(`
-  SELECT s.relid::regclass::text AS table, s.n_tup_ins::float8 AS inserted, s.n_mod_since_analyze::float8 AS uncounted,
+  SELECT s.relid::regclass::text AS table, key.columns AS key, s.n_tup_ins::float8 AS inserted, s.n_mod_since_analyze::float8 AS uncounted,
          greatest(s.last_analyze, s.last_autoanalyze) AS counted_at
     FROM pg_stat_user_tables s
-    JOIN pg_attribute a ON a.attrelid = s.relid AND a.attname = 'channel_id' AND NOT a.attisdropped
+    JOIN pg_index i ON i.indrelid = s.relid AND i.indisprimary
+   CROSS JOIN LATERAL (SELECT string_agg(quote_ident(attname), ', ') AS columns, bool_or(attname = 'channel_id') AS has_channel
+                         FROM pg_attribute WHERE attrelid = s.relid AND attnum = ANY (i.indkey)) key
+   WHERE key.has_channel
    ORDER BY counted_at DESC NULLS LAST`);
 
 /**
- * Makes Postgres count how many rows each channel has soon after many were inserted, in every process whose role is not `api`.
- * On its own it counts when a tenth of a table has changed; until then it takes a new channel for empty, and reads all of its rows
- * to find one (docs/adr/0076-new-channels-are-counted-soon.md).
+ * Makes Postgres count how many rows and keys each channel has soon after many were inserted, in every process whose role is not
+ * `api`. On its own it counts when a tenth of a table has changed; until then it takes a new channel for empty, and reads all of its
+ * rows to find one (docs/adr/0076-new-channels-are-counted-soon.md).
  */
 @Injectable()
 export class ChannelStatistics {
@@ -52,7 +57,7 @@ export class ChannelStatistics {
 
   async renew(): Promise<false> {
     const tables = await this.unitOfWork.ask<TableFacts>(TABLES, []);
-    for (const facts of tables) if (this.isOutdated(facts)) await this.count(facts.table);
+    for (const facts of tables) if (this.isOutdated(facts)) await this.count(facts);
     return false;
   }
 
@@ -68,13 +73,13 @@ export class ChannelStatistics {
   }
 
   /** Skipped while the table is being vacuumed, which would be broken off for whoever waits for its lock. */
-  private async count(table: string): Promise<void> {
+  private async count({ table, key }: TableFacts): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const [row] = await tx.query<{ is_alone: boolean }>(
         `SELECT pg_try_advisory_xact_lock($1) AS is_alone, set_config('default_statistics_target', $2, true)`,
         [STATISTICS_LOCK, STATISTICS_TARGET],
       );
-      if (row!.is_alone) await tx.query(`ANALYZE (SKIP_LOCKED) ${table} (channel_id)`);
+      if (row!.is_alone) await tx.query(`ANALYZE (SKIP_LOCKED) ${table} (${key})`);
     }, IN_BACKGROUND);
   }
 }

@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { RecordedEvent } from '@libs/outbox';
 import { prepared, queryInIndexOrder, type Tx } from '@libs/unit-of-work';
-import type { Topology } from '../../infrastructure/database';
+import { claimedEvents } from '../../events';
+import { ON_ANY_CHANNEL, type Topology } from '../../infrastructure/database';
 import type { ClaimedDelivery } from '../delivery/delivery';
 import { SIGNING_SECRETS } from '../settings/signing-secrets';
 import { DELIVERIES } from '../delivery/delivery-policy';
@@ -197,6 +198,6 @@ const MAKE_AND_TAKE = prepared(`
   SELECT made.*, c.webhook_url AS url, ${SIGNING_SECRETS} AS secrets,
          coalesce(o.oauth2_enabled, false) AS oauth2_enabled,
          CASE WHEN made.is_taken THEN
-           (SELECT e.data FROM told_events e WHERE e.channel_id = made.channel_id AND e.id = made.event_id) END AS data
+           (SELECT e.data FROM (${claimedEvents(ON_ANY_CHANNEL)}) e WHERE e.channel_id = made.channel_id AND e.id = made.event_id) END AS data
     FROM made JOIN webhook_endpoints c ON c.channel_id = made.channel_id
     LEFT JOIN oauth2_clients o ON o.channel_id = made.channel_id`);

@@ -1,5 +1,5 @@
 import { prepared } from '@libs/unit-of-work';
-import { toldEvents } from '../../../events';
+import { claimedEvents } from '../../../events';
 import { byChannel, ON_ANY_CHANNEL, type OnChannel } from '../../../infrastructure/database';
 import { SIGNING_SECRETS } from '../../settings/signing-secrets';
 import { circuitSql } from '../../circuit/model/circuit';
@@ -18,12 +18,17 @@ export const hasNoEarlier = (row: string, on: OnChannel = ON_ANY_CHANNEL) => `
       AND p.state = 'pending' AND p.attempts - p.replayed_after < ${FAILURES_BEFORE_PASSING} ${on('p')}
     ORDER BY p.version LIMIT 1) IS NULL`;
 
-/** The approximate length of a delivery's payload, without reading it. */
+/**
+ * The approximate length of a delivery's payload, without reading it. The version is looked up as that of
+ * `claimedEvents`.
+ */
 export const bytesOf = (row: string, on: OnChannel = ON_ANY_CHANNEL) => `
-  coalesce((SELECT octet_length(event.data) + coalesce(v.whole_bytes, octet_length(v.snapshot), 0)
+  coalesce((SELECT octet_length(event.data) + coalesce((
+      SELECT coalesce(v.whole_bytes, octet_length(v.snapshot))
+        FROM order_versions v
+       WHERE v.channel_id = event.channel_id AND v.order_id = event.order_id AND v.version BETWEEN event.version AND event.version ${on('v')}
+       ORDER BY v.version LIMIT 1), 0)
      FROM events event
-     LEFT JOIN order_versions v
-       ON v.channel_id = event.channel_id AND v.order_id = event.order_id AND v.version = event.version ${on('v')}
     WHERE event.channel_id = ${row}.channel_id AND event.id = ${row}.event_id ${on('event')}), 0)`;
 
 /** Of the endpoint `c`. */
@@ -61,8 +66,15 @@ export const LOOK = byChannel('$4', (on) =>
 );
 
 /**
- * Of what `LOOK` locked: $1 channels, $2 rows, $3 claim, $4 lease. Planned each time: a plan made for a short table would
- * read the whole of a long one.
+ * A delivery that was locked in this transaction, so that its `ctid` stays. No index can be asked by IS NOT DISTINCT FROM: by
+ * one of channels Postgres might read all deliveries of a channel for each of them. @param row has `channel_id` and `row_id`
+ */
+export const isLocked = (delivery: string, row: string) =>
+  `${delivery}.ctid = ${row}.row_id AND ${delivery}.channel_id IS NOT DISTINCT FROM ${row}.channel_id`;
+
+/**
+ * Of what `LOOK` locked: $1 channels, $2 rows, $3 claim, $4 lease. Planned each time: while a table is short, every index that begins
+ * with the channel looks as good as its key, and a kept plan would use it for a long one.
  */
 export const TAKE = byChannel(
   '$5',
@@ -76,8 +88,8 @@ export const TAKE = byChannel(
   UPDATE webhook_deliveries w
      SET due_at = chosen.ends_at, claim = $3, next_attempt_at = coalesce(w.next_attempt_at, w.due_at),
          lost_claims = w.lost_claims + (w.claim IS NOT NULL)::int, replayed_after = least(w.replayed_after, w.attempts)
-    FROM chosen, (${toldEvents(on)}) e
-   WHERE w.ctid = chosen.row_id AND w.channel_id = chosen.channel_id
+    FROM chosen, (${claimedEvents(on)}) e
+   WHERE ${isLocked('w', 'chosen')}
      AND e.channel_id = w.channel_id AND e.id = w.event_id ${on('w')} ${on('e')}
   RETURNING w.channel_id, w.event_id, w.id, w.event_type, w.order_id, w.version, w.attempts, w.replayed_after, w.claim,
             w.lost_claims, w.faults, chosen.webhook_url AS url, chosen.secrets, chosen.oauth2_enabled,
@@ -85,14 +97,13 @@ export const TAKE = byChannel(
 );
 
 /** Of what `LOOK` locked: $1 channels, $2 rows, $3 for how many milliseconds. */
-export const DEFER = byChannel(
-  '$4',
-  (on) => `
+export const DEFER = byChannel('$4', (on) =>
+  prepared(`
   WITH deferred AS MATERIALIZED (
     SELECT d.*, now() + d.ms * interval '1 millisecond' AS look_at
       FROM unnest($1::uuid[], $2::tid[], $3::float8[]) AS d(channel_id, row_id, ms))
   UPDATE webhook_deliveries w
      SET due_at = deferred.look_at, next_attempt_at = coalesce(w.next_attempt_at, w.due_at), claim = NULL
     FROM deferred
-   WHERE w.ctid = deferred.row_id AND w.channel_id = deferred.channel_id ${on('w')}`,
+   WHERE ${isLocked('w', 'deferred')} ${on('w')}`),
 );

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { prepared, queryInIndexOrder, type Tx } from '@libs/unit-of-work';
 import { byChannel, Topology } from '../../../infrastructure/database';
 import type { AttemptRecord } from '../delivery';
-import { FAILURES_BEFORE_PASSING } from '../claims/delivery-claim-sql';
+import { FAILURES_BEFORE_PASSING, isLocked } from '../claims/delivery-claim-sql';
 
 interface NextRow {
   readonly channel_id: string;
@@ -43,7 +43,11 @@ export class NextInOrder {
         deferred,
         ({ channel_id }) => channel_id,
         (sql, of, last) =>
-          tx.query(sql, [of.map(({ channel_id }) => channel_id), of.map(({ row_id }) => row_id), ...last]),
+          queryInIndexOrder(tx, sql, [
+            of.map(({ channel_id }) => channel_id),
+            of.map(({ row_id }) => row_id),
+            ...last,
+          ]),
       );
     }
     return new Set(found.map(({ channel_id }) => channel_id));
@@ -68,10 +72,9 @@ const NEXT = byChannel('$4', (on) =>
         FOR NO KEY UPDATE OF d) f`),
 );
 
-const RELEASE = byChannel(
-  '$3',
-  (on) => `
+const RELEASE = byChannel('$3', (on) =>
+  prepared(`
   UPDATE webhook_deliveries w SET due_at = w.next_attempt_at
     FROM unnest($1::uuid[], $2::tid[]) AS f(channel_id, row_id)
-   WHERE w.ctid = f.row_id AND w.channel_id = f.channel_id ${on('w')}`,
+   WHERE ${isLocked('w', 'f')} ${on('w')}`),
 );

@@ -1,4 +1,4 @@
-import type { Tx } from '@libs/unit-of-work';
+import { queryInIndexOrder, type Tx } from '@libs/unit-of-work';
 import type { ByChannel, OnChannel, Topology } from '../../../infrastructure/database';
 import { ON_ANY_CHANNEL } from '../../../infrastructure/database';
 import type { AttemptRecord } from '../delivery';
@@ -38,7 +38,7 @@ export async function writeAttempts(
     RECORD,
     records.map((record, n) => ({ record, n })),
     ({ record }) => record.delivery.channel_id,
-    (sql, of, last) => tx.query(sql, [...columnsOf(of, form), ...last]),
+    (sql, of, last) => queryInIndexOrder(tx, sql, [...columnsOf(of, form), ...last]),
   );
   const kept = rows.flatMap(({ id, attempts, n }) =>
     id === undefined ? [] : [attemptRow(tx, records[n]!, id, attempts!)],

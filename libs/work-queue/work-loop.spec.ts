@@ -72,6 +72,26 @@ describe('WorkLoop', () => {
     await loop.stop();
   });
 
+  it('keeps its pause after a round that failed, however often it is woken, and is stopped at once', async () => {
+    const failedAtMs: number[] = [];
+    const loop = new WorkLoop({
+      name: 'test',
+      round: () => Promise.reject(new Error('no')),
+      idleMs: 60_000,
+      onError: () => failedAtMs.push(performance.now()),
+    });
+    loop.start();
+    await until(() => {
+      loop.wake();
+      return failedAtMs.length === 4;
+    });
+    const [first, second, third, fourth] = failedAtMs as [number, number, number, number];
+    expect(second - first).toBeGreaterThan(90);
+    expect(third - second).toBeGreaterThan(190);
+    await loop.stop();
+    expect(performance.now() - fourth).toBeLessThan(700);
+  });
+
   it('stops only after the round under way has ended', async () => {
     let finish: () => void = () => undefined;
     let ended = false;

@@ -28,13 +28,18 @@ export function failingLoops(longerThanMs: number): FailingLoop[] {
     .filter(({ failingMs }) => failingMs > longerThanMs);
 }
 
-/** Repeats a round of work as long as the process lives: at once when woken or busy, else every `idleMs`. */
+/**
+ * Repeats a round of work as long as the process lives: at once when woken or busy, else every `idleMs`. Nothing but `stop` cuts the
+ * pauses after failed rounds.
+ */
 export class WorkLoop {
   private running: Promise<void> | null = null;
   private hasToStop = false;
   private woken = false;
   private interrupt: (() => void) | null = null;
   private failsSinceMs = Infinity;
+  /** In a row. */
+  private failures = 0;
 
   constructor(private readonly options: WorkLoopOptions) {}
 
@@ -57,10 +62,10 @@ export class WorkLoop {
     running.add(this);
   }
 
-  /** Makes the next round start now. Cheap; may be called at any rate. */
+  /** Makes the next round start now, or after the pause that follows a failed one. Cheap; may be called at any rate. */
   wake(): void {
     this.woken = true;
-    this.interrupt?.();
+    if (this.failures === 0) this.interrupt?.();
   }
 
   /** Resolves when the round under way has ended; no other starts. */
@@ -72,20 +77,19 @@ export class WorkLoop {
   }
 
   private async repeat(): Promise<void> {
-    let failures = 0;
     while (!this.hasToStop) {
       this.woken = false;
       const beganMs = performance.now();
       try {
         const busy = await this.options.round();
-        failures = 0;
+        this.failures = 0;
         this.failsSinceMs = Infinity;
         if (!busy) await this.pause(this.options.idleMs);
       } catch (error) {
         this.failsSinceMs = Math.min(this.failsSinceMs, beganMs);
         this.options.onError(error);
-        await this.sleep(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
-        failures = Math.min(failures + 1, 10);
+        this.failures += 1;
+        await this.sleep(Math.min(FIRST_PAUSE_MS * 2 ** (this.failures - 1), LONGEST_PAUSE_MS));
       }
     }
   }

@@ -16,9 +16,11 @@ describe('LeaseKeeper', () => {
   let lost: Set<string>;
   let locked: Set<string>;
   let isAway: boolean;
+  let delay: Promise<void>;
 
   beforeEach(() => {
     [renewals, errors, lost, locked, isAway] = [[], [], new Set(), new Set(), false];
+    delay = Promise.resolve();
     start(LEASE_MS);
   });
   afterEach(() => keeper.stop());
@@ -31,6 +33,7 @@ describe('LeaseKeeper', () => {
       renew: async (rows) => {
         if (isAway) throw new Error('away');
         renewals.push(rows.map(({ name }) => name));
+        await delay;
         const isHeld = ({ name }: { name: string }) => !lost.has(name) && !locked.has(name);
         return {
           held: new Set(rows.filter(isHeld)),
@@ -90,5 +93,19 @@ describe('LeaseKeeper', () => {
     await until(() => errors.length > 0);
     await until(() => lease.aborted);
     expect(performance.now()).toBeGreaterThanOrEqual(lease.endsAtMs);
+  });
+
+  it('aborts what has lapsed while its renewal takes longer, and keeps what is younger', async () => {
+    let arrive: () => void = () => undefined;
+    delay = new Promise((resolve) => (arrive = resolve));
+    const lease = keeper.hold({ name: 'a' }, performance.now());
+    await until(() => renewals.length > 0);
+    const younger = keeper.hold({ name: 'b' }, performance.now() + LONG_LEASE_MS);
+    const second = keeper.hold({ name: 'c' }, performance.now());
+    await until(() => lease.aborted);
+    expect(performance.now()).toBeGreaterThanOrEqual(lease.endsAtMs);
+    await until(() => second.aborted);
+    expect([younger.aborted, renewals.length]).toEqual([false, 1]);
+    arrive();
   });
 });

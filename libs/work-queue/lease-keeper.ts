@@ -29,16 +29,15 @@ export class LeaseKeeper<Row extends object> {
   private readonly leases = new Map<Row, Lease>();
   private readonly loop: WorkLoop;
   private renewal: Promise<unknown> = Promise.resolve();
+  /** Runs out with the first lease; renewed ones may end later. */
+  private readonly lapse = { atMs: Infinity, timer: undefined as NodeJS.Timeout | undefined };
 
   constructor(private readonly policy: LeasePolicy<Row>) {
     this.loop = new WorkLoop({
       name: policy.name,
       round: () => this.renewOld(),
       idleMs: policy.renewEveryMs,
-      onError: (error) => {
-        policy.onError(error);
-        this.giveUpLapsed();
-      },
+      onError: policy.onError,
     });
   }
 
@@ -46,14 +45,16 @@ export class LeaseKeeper<Row extends object> {
     this.loop.start();
   }
 
-  stop(): Promise<void> {
-    return this.loop.stop();
+  async stop(): Promise<void> {
+    await this.loop.stop();
+    clearTimeout(this.lapse.timer);
   }
 
   /** @param takenAtMs when the claim was requested, on this process's monotonic clock */
   hold(claimed: Row, takenAtMs: number): Lease {
     const lease = new Lease(takenAtMs + this.policy.leaseMs);
     this.leases.set(claimed, lease);
+    this.watch(lease.endsAtMs);
     return lease;
   }
 
@@ -89,13 +90,28 @@ export class LeaseKeeper<Row extends object> {
       if (held.has(claimed)) lease.endsAtMs = nowMs + leaseMs;
       else if (!locked.has(claimed)) lease.abort();
     }
-    this.giveUpLapsed();
     if (locked.size === 0) return false;
     await pause(renewEveryMs / 10);
     return true;
   }
 
+  /** With a timer of its own: a renewal may take longer than the leases. */
+  private watch(endsAtMs: number): void {
+    if (endsAtMs >= this.lapse.atMs) return;
+    clearTimeout(this.lapse.timer);
+    this.lapse.atMs = endsAtMs;
+    const inMs = Math.ceil(endsAtMs - performance.now());
+    this.lapse.timer = setTimeout(() => this.giveUpLapsed(), inMs).unref();
+  }
+
   private giveUpLapsed(): void {
-    for (const lease of this.leases.values()) if (lease.endsAtMs <= performance.now()) lease.abort();
+    this.lapse.atMs = Infinity;
+    const nowMs = performance.now();
+    let nextMs = Infinity;
+    for (const lease of this.leases.values()) {
+      if (lease.endsAtMs <= nowMs) lease.abort();
+      else nextMs = Math.min(nextMs, lease.endsAtMs);
+    }
+    this.watch(nextMs);
   }
 }

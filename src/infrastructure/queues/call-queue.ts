@@ -30,7 +30,7 @@ export class CallQueue<Data extends object> extends Calls<Data> {
   private readonly logger = new Logger(CallQueue.name);
   private readonly waiting = new Map<string, WaitingCall<Data>>();
   private timer: NodeJS.Timeout | null = null;
-  private sending: Promise<unknown> = Promise.resolve();
+  private sending: Promise<void> = Promise.resolve();
   private called: (data: Data) => void = () => undefined;
 
   constructor(
@@ -71,7 +71,7 @@ export class CallQueue<Data extends object> extends Calls<Data> {
     this.timer = null;
     const calls = [...this.waiting.values()];
     this.waiting.clear();
-    if (calls.length > 0) this.sending = Promise.all([this.sending, this.send(calls)]);
+    if (calls.length > 0) this.sending = Promise.all([this.sending, this.send(calls)]).then(() => undefined);
     await this.sending;
   }
 

@@ -4,7 +4,7 @@ import { Processes } from '../support/service/processes';
 import { Receiver } from '../support/receivers/receiver';
 import { RedisServer } from '../support/redis/redis-server';
 import type { Service } from '../support/service/service';
-import { openShop, placeOrder, type Shop } from '../support/data/shop';
+import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../support/data/shop';
 import { until } from '../support/until';
 
 describe('the queue of webhooks', () => {
@@ -163,5 +163,34 @@ describe('a worker that hardly ever sweeps', () => {
       'it is sent again',
       () => receiver.received.filter(({ body }) => body.event_id === first.body.event_id).length === 2,
     );
+  });
+});
+
+describe('while no worker runs', () => {
+  let redis: RedisServer;
+  let processes: Processes;
+
+  beforeAll(async () => {
+    redis = await RedisServer.start();
+    processes = await Processes.prepare({ REDIS_URL: redis.url });
+  });
+  afterAll(async () => {
+    await processes.stop();
+    await redis.kill();
+  });
+
+  it('one wake-up waits in Redis, however much is accepted, and the first worker gets it', async () => {
+    const shop = await openShop(await processes.start('api'));
+    const waiting = () => redis.command('LLEN', '{oms-jobs}:jobs:wait');
+    let jobId = '';
+    for (let order = 0; order < 50; order += 1) {
+      const { body } = await shop.api.post('/v1/orders', orderBody(shop.channelId)).expect(202);
+      jobId = body.jobId as string;
+    }
+    await until('a wake-up waits', async () => Number(await waiting()) > 0);
+    expect(await waiting()).toBe(1);
+    await processes.start('worker');
+    await jobEnds(shop.api, jobId);
+    await until('none waits', async () => (await waiting()) === 0);
   });
 });

@@ -31,12 +31,16 @@ export class BullWakeUps extends WakeUps {
     void this.queues.named(topic).process(async () => wake());
   }
 
-  /** A wake-up that Redis can't accept now is dropped. */
+  /**
+   * A wake-up that Redis can't accept now is dropped; so is one behind another that waits, whose worker will look only then. While no
+   * worker runs, no more wait than there are processes.
+   */
   private async sendThroughRedis(topic: string): Promise<void> {
     this.sending.delete(topic);
     if (!this.queues.links.isReady) return;
+    const queue = this.queues.named(topic);
     try {
-      await this.queues.named(topic).add({}, JOB_OPTIONS);
+      if ((await queue.getWaitingCount()) === 0) await queue.add({}, JOB_OPTIONS);
     } catch (error) {
       this.logger.warn(`topic ${topic} could not be sent through Redis: ${(error as Error).message}`);
     }

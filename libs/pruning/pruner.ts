@@ -21,11 +21,21 @@ interface Batch {
   readonly reached: string | null;
 }
 
+/** Where the rows end that have to stay although they are old. */
+interface Frontier {
+  readonly at: string;
+  /** When the partition was walked as a whole. */
+  readonly foundMs: number;
+}
+
+const WALK_ALL_EVERY_MS = 6 * 3_600_000;
+
 /** Deletes old rows by a rule. May run in any number of processes at once, and be cut off at any time. */
 export class Pruner {
   private readonly unitOfWork: UnitOfWork;
   /** That one statement of this pass looks at. */
   private rows = 0;
+  private readonly frontiers = new Map<string, Frontier>();
 
   constructor(private readonly options: PrunerOptions) {
     this.unitOfWork = new UnitOfWork(options.dataSource);
@@ -71,17 +81,37 @@ export class Pruner {
     return aged.map(({ id }) => id);
   }
 
+  /**
+   * From the oldest row on. Rows that have to stay are not read at every look: at the first batch of them alone the walk goes on where
+   * the one before it ended.
+   */
   private async prunePartition(rule: PruningRule, partition: string, before: Date): Promise<number> {
+    const key = `${rule.table} ${partition}`;
+    let frontier = this.frontierOf(key);
+    const foundMs = frontier?.foundMs ?? performance.now();
     let from = rule.walk.before;
     let pruned = 0;
     while (!this.options.isStopping()) {
       const batch = await this.runBatch(batchSql(rule), [partition, from, before]);
       pruned += batch.pruned;
       if (batch.pruned > 0) this.options.onPruned?.(rule, batch.pruned);
-      if (batch.old < this.rows || batch.reached === null) break;
-      from = batch.reached;
+      if (batch.old < this.rows || batch.reached === null) {
+        if (from === rule.walk.before) this.frontiers.delete(key);
+        else this.frontiers.set(key, { at: from, foundMs });
+        break;
+      }
+      const skips = batch.pruned === 0 && frontier !== null;
+      from = skips ? frontier!.at : batch.reached;
+      if (skips) frontier = null;
     }
     return pruned;
+  }
+
+  private frontierOf(key: string): Frontier | null {
+    const frontier = this.frontiers.get(key);
+    return frontier !== undefined && performance.now() - frontier.foundMs < WALK_ALL_EVERY_MS
+      ? frontier
+      : null;
   }
 
   /** With half as many rows, and so in the rest of the pass, when so many take too long. */

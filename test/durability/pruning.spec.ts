@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
+import { UnitOfWork } from '@libs/unit-of-work';
 import { agedPartitionsSql, batchSql, Pruner, type PruningRule } from '@libs/pruning';
 import { createDataSource } from '../../ormconfig';
 import { EventRetention } from '../../src/events/event-retention';
@@ -139,6 +140,43 @@ describe('pruning', () => {
     expect(await count('uneven', `channel_id = '${first}'`)).toBe(5);
     expect(await count('uneven')).toBe(5);
     expect(told).toBe(10);
+  });
+
+  it('does not read rows that have to stay at every look, and all of them after some hours', async () => {
+    await database.query(
+      'CREATE TABLE staying (channel_id uuid, id int, made_at timestamptz, stays boolean)',
+    );
+    await database.query(
+      `INSERT INTO staying SELECT $1, n, now() - interval '1 minute' * (2000 - n), n > 4 FROM generate_series(1, 100) n`,
+      [CHANNELS[0]],
+    );
+    const rule: PruningRule = {
+      table: 'staying',
+      partition: 'channel_id',
+      key: ['id'],
+      walk: { column: 'id', type: 'int', before: '0' },
+      madeAt: 'made_at',
+      mayGo: 'NOT t.stays',
+      keptForMs: 86_400_000,
+    };
+    const free = (...ids: number[]) =>
+      database.query('UPDATE staying SET stays = false WHERE id = ANY ($1)', [ids]);
+    const pruner = new Pruner({ dataSource: sources[0]!, batchSize: 4, isStopping: () => false });
+    const cutoff = await pruner.cutoffOf(rule);
+    const batches = jest.spyOn(UnitOfWork.prototype, 'run');
+    const look = async (rowsLater: number) => {
+      batches.mockClear();
+      const pruned = await pruner.prune(rule, new Date(cutoff.getTime() + (rowsLater - 510) * 60_000));
+      return { pruned, batches: batches.mock.calls.length };
+    };
+    expect(await look(0)).toEqual({ pruned: 4, batches: 13 });
+    expect(await look(0)).toEqual({ pruned: 0, batches: 2 });
+    await free(5, 6, 30, 54);
+    expect(await look(5)).toEqual({ pruned: 3, batches: 4 });
+    const nowMs = performance.now();
+    jest.spyOn(performance, 'now').mockImplementation(() => nowMs + 6 * 3_600_000);
+    expect(await look(5)).toEqual({ pruned: 1, batches: 13 });
+    jest.restoreAllMocks();
   });
 
   it('deletes each row once when many processes prune at the same time, and nothing that has to stay', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { type ClaimedJob, JobDrain, type JobOutcome, LeaseRunner } from '@libs/durable-jobs';
@@ -32,11 +32,12 @@ const LOOK_OUTSIDE = { name: 'jobs', idleMs: OUTSIDE_JOBS.lookEveryMs };
 /** Executes accepted commands in every process whose role is not `api`. */
 @Injectable()
 export class JobWorker extends EndsWithProcess implements OnApplicationBootstrap {
+  private readonly logger = new Logger(JobWorker.name);
   private readonly intakeFirst: IntakePriority;
   /** The jobs under way that wait for other systems. */
   private readonly outside = new Set<Promise<void>>();
   private looksOutside?: WorkLoop;
-  /** Why the end of one of them could not be recorded: the next look fails with it. */
+  /** Why the end of one of them could not be recorded: the next look fails with it, or it is logged when there is none. */
   private faultOutside: Error | null = null;
 
   constructor(
@@ -63,6 +64,7 @@ export class JobWorker extends EndsWithProcess implements OnApplicationBootstrap
     this.intakeFirst.end();
     await this.looksOutside?.stop();
     await Promise.all(this.outside);
+    if (this.faultOutside !== null) this.logger.error(this.faultOutside);
   }
 
   private drainQueue(): void {

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { JsonStream } from '@libs/streamed-json';
 import { type Caller, CurrentCaller, InArea, NeedsScope } from '../../api-keys';
-import { ApiEnvelopeRefusals } from '../../infrastructure/http';
+import { ApiEnvelopeRefusals, RefusesHead } from '../../infrastructure/http';
 import { OfPlaces, type Origin, RequestOrigin } from '../../orders';
 import {
   OrderIdQueryDto,
@@ -52,6 +52,7 @@ export class PickingAppController {
   /** Starts picking (2), finishes it (3) or cancels the order (6). Responds when the change has been applied. */
   @Get('set_status')
   @NeedsScope('write')
+  @RefusesHead()
   @Header(...NO_STORE)
   @ApiOkResponse({ type: PickedOrderEnvelopeDto })
   @ApiEnvelopeRefusals(400, 401, 403, 404, 409, 422, 500, 503)
@@ -67,6 +68,7 @@ export class PickingAppController {
   /** Marks an order as failed. Responds when the change has been applied. */
   @Get('set_failed')
   @NeedsScope('write')
+  @RefusesHead()
   @Header(...NO_STORE)
   @ApiOkResponse({ type: PickedOrderEnvelopeDto })
   @ApiEnvelopeRefusals(400, 401, 403, 404, 409, 422, 500, 503)
@@ -82,6 +84,7 @@ export class PickingAppController {
   /** Suspends an order. Responds when the change has been applied. */
   @Get('set_suspended')
   @NeedsScope('write')
+  @RefusesHead()
   @Header(...NO_STORE)
   @ApiOkResponse({ type: PickedOrderEnvelopeDto })
   @ApiEnvelopeRefusals(400, 401, 403, 404, 409, 422, 500, 503)
@@ -97,6 +100,7 @@ export class PickingAppController {
   /** Resumes a suspended order in its earlier status. Responds when the change has been applied. */
   @Get('unset_suspended')
   @NeedsScope('write')
+  @RefusesHead()
   @Header(...NO_STORE)
   @ApiOkResponse({ type: PickedOrderEnvelopeDto })
   @ApiEnvelopeRefusals(400, 401, 403, 404, 409, 422, 500, 503)

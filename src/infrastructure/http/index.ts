@@ -25,6 +25,7 @@ export {
 } from './dto/pagination.dto';
 export { hasTag } from './entity-tags';
 export { type FieldProblem, httpRefusals } from './errors/http.refusals';
+export { RefusesHead } from './errors/refuse-head.guard';
 export { FastLane } from './fast-lane/fast-lane';
 export { TakesFastLane } from './fast-lane/fast-lane.decorator';
 export type { ResultWriter } from './fast-lane/lane-route';

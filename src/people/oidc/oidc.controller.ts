@@ -5,7 +5,14 @@ import type { Request, Response } from 'express';
 import { SecretBox } from '@libs/secret-box';
 import { Public } from '../../api-keys';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
-import { ApiRefusals, cookieFormFor, cookieOf, originOf, setCookie } from '../../infrastructure/http';
+import {
+  ApiRefusals,
+  cookieFormFor,
+  cookieOf,
+  originOf,
+  RefusesHead,
+  setCookie,
+} from '../../infrastructure/http';
 import { SignInLimits } from '../passwords/sign-in-limits';
 import { peopleRefusals } from '../people.refusals';
 import { BrowserSessions } from '../sessions/browser-sessions';
@@ -63,6 +70,7 @@ export class OidcController {
 
   /** Where the identity provider leads the browser back to. */
   @Get('oidc/callback')
+  @RefusesHead()
   @Header('Cache-Control', 'no-store')
   @ApiResponse({
     status: 302,

@@ -31,6 +31,24 @@ describe('odd requests', () => {
     await shop.api.get(`/v1/orders/${orderId}`).set('If-None-Match', '*').expect(304);
   });
 
+  it.each([
+    ['set_status', 'status=2', {}],
+    ['set_failed', 'reason=probe', {}],
+    ['set_suspended', 'reason=probe', {}],
+    ['unset_suspended', '', { status: 'suspended', metadata: { suspension_reason: 'power cut' } }],
+  ])('by HEAD to %s change nothing', async (setter, query, before: { status?: string }) => {
+    const orderId = await placeOrder(shop);
+    const path = `/v1/orders/${orderId}`;
+    if (before.status !== undefined)
+      await shop.api.patch(`${path}/status`, before).set('Prefer', 'wait=10').expect(202);
+    const { body: order } = await shop.api.get(path).expect(200);
+    const setting = `/dts/drone/order/${setter}?orderId=${orderId}&${query}`;
+    // Only the picking app's errors forbid to keep them.
+    await shop.api.head(setting).expect(404).expect('Cache-Control', 'no-store');
+    expect((await shop.api.get(path).expect(200)).body).toEqual(order);
+    await shop.api.get(setting).expect(200);
+  });
+
   it('with null in place of a body are refused', async () => {
     const placeId = await openPlace(shop);
     const nothing = JSON.stringify(null);

@@ -94,6 +94,8 @@ describe('signing in with an identity provider', () => {
     expect(await refused(theirs, back)).toBe(true);
     await theirs.walk(`${service.url}/v1/session/oidc`, isReturn);
     expect(await refused(theirs, back)).toBe(true);
+    const headers = { cookie: mine.cookies(service.url) };
+    expect((await fetch(back, { method: 'HEAD', headers, redirect: 'manual' })).status).toBe(404);
     expect((await mine.walk(back)).at(-1)!.url).toBe(`${service.url}/console/`);
     expect((await mine.get(`${service.url}/v1/session`)).status).toBe(200);
     expect(await refused(mine, back)).toBe(true);

@@ -15,6 +15,10 @@ export class Api {
     return this.authorized(request(this.url).get(path));
   }
 
+  head(path: string): Test {
+    return this.authorized(request(this.url).head(path));
+  }
+
   post(path: string, body?: object): Test {
     return this.authorized(request(this.url).post(path)).send(body);
   }

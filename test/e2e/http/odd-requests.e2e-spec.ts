@@ -49,6 +49,21 @@ describe('odd requests', () => {
     await shop.api.get(setting).expect(200);
   });
 
+  it.each([
+    '/V1/channels',
+    '/dts/drone/order/SET_FAILED',
+    '/DTS/drone/order/set_failed',
+    '/Docs',
+    '/CONSOLE/',
+  ])('to %s, in another case than its route, are to an unknown path', async (path) => {
+    const orderId = await placeOrder(shop);
+    const query = path.includes('order') ? `?orderId=${orderId}` : '';
+    const { body } = await shop.api.get(`${path}${query}`).expect(404);
+    const isPickingApp = path.startsWith('/dts/drone');
+    expect(body).toMatchObject({ code: 'NOT_FOUND', ...(!isPickingApp && { error: `Cannot GET ${path}` }) });
+    expect((await shop.api.get(`/v1/orders/${orderId}`).expect(200)).body.status).toBe('pending');
+  });
+
   it('with null in place of a body are refused', async () => {
     const placeId = await openPlace(shop);
     const nothing = JSON.stringify(null);

@@ -3,7 +3,7 @@ import { StreamableFile } from '@nestjs/common';
 import { EncodedText } from '@libs/json-text';
 import { JsonStream } from '@libs/streamed-json';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { Response } from 'express';
+import express, { type Response } from 'express';
 import { sendLong } from '../limits/long-responses';
 import { NO_REFUSALS_OF_NODE } from '../limits/node-refusals';
 import { oneAtATime } from '../limits/one-at-a-time';
@@ -29,8 +29,15 @@ function offersWebSocket(request: IncomingMessage): boolean {
 export class TwoLaneAdapter extends ExpressAdapter {
   private lane: FastLane | null = null;
 
+  constructor() {
+    const instance = express();
+    // Before the adapter adds its first step: a router keeps the setting that it began with.
+    instance.set('case sensitive routing', true);
+    super(instance);
+  }
+
   override initHttpServer(): void {
-    const express = this.getInstance<RequestListener>();
+    const other = this.getInstance<RequestListener>();
     const options = {
       IncomingMessage: LaneRequest,
       ServerResponse: LaneResponse,
@@ -39,7 +46,7 @@ export class TwoLaneAdapter extends ExpressAdapter {
     };
     const handle = (request: LaneRequest, response: LaneResponse) => {
       if (declined.has(request)) response.setHeader('Connection', 'close');
-      if (this.lane?.take(request, response) !== true) express(request, response);
+      if (this.lane?.take(request, response) !== true) other(request, response);
     };
     const server = createServer(options, oneAtATime(handle));
     this.httpServer = server as unknown as Server;

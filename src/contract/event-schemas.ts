@@ -11,21 +11,21 @@ const orderStatus = ORDER.status.shown;
 /** How a change of items is described (docs/rules/events.md#payloads). */
 const itemChange = record({ item_id: name, field: name, from: {}, to: {} });
 
-/** An item after picking (docs/rules/events.md#payloads). */
-const pickedItem = record({
-  item_id: name,
-  quantity: { type: 'number', minimum: 0 },
-  properties: record({
-    picked_quantity: { type: 'number', minimum: 0 },
-    unpicked_quantity: { type: 'number', minimum: 0 },
-    sub_item_id: textOrNull,
-  }),
-});
-
 /** Like `record`, with further members that are not described here. */
 const withMore = (...members: Parameters<typeof record>): JsonSchema => ({
   ...record(...members),
   additionalProperties: true,
+});
+
+/** An item after picking (docs/rules/events.md#payloads). */
+const pickedItem = withMore({
+  item_id: name,
+  quantity: { type: 'number', minimum: 0 },
+  properties: withMore({
+    picked_quantity: { type: 'number', minimum: 0 },
+    unpicked_quantity: { type: 'number', minimum: 0 },
+    sub_item_id: textOrNull,
+  }),
 });
 
 /** The cause of a change, when the request gave one (docs/rules/events.md#envelope). */

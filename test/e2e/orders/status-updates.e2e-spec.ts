@@ -170,6 +170,18 @@ describe('updating the status of an order', () => {
     ]);
   });
 
+  it('keeps and passes on what else the update says of a picked item', async () => {
+    const id = await orderIn('picking');
+    const counts = { picked_quantity: 1, unpicked_quantity: 1, sub_item_id: null };
+    const milk = { item_id: 'milk', foo: 1, properties: { ...counts, note: 'bruised' } };
+    await move(id, 'picked', { items: [milk] });
+    expect((await show(id)).items[0].properties).toMatchObject({ ...counts, note: 'bruised' });
+    const { body } = await shop.api.get(`/v1/orders/${id}/status-history`).expect(200);
+    const told = (await eventOf(id, 'picked')).metadata;
+    for (const { items } of [told, body.history[0].metadata])
+      expect(items[0]).toEqual({ ...milk, quantity: 2 });
+  });
+
   it('moves to shipped and to collected, with the metadata of each', async () => {
     const shipped = await orderIn('picked');
     await move(shipped, 'shipped', { tracking_number: 'T-1', carrier: 'Posti' });

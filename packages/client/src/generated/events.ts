@@ -81,10 +81,10 @@ export type ItemChange = {
   readonly to: unknown;
 };
 
-export type PickedItem = {
+export type PickedItem = JsonObject & {
   readonly item_id: string;
   readonly quantity: number;
-  readonly properties: {
+  readonly properties: JsonObject & {
     readonly picked_quantity: number;
     readonly unpicked_quantity: number;
     readonly sub_item_id: string | null;

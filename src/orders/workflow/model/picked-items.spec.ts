@@ -59,7 +59,7 @@ describe('picking', () => {
     const [picked] = pickItems([{ ...milk, properties }], [], AT);
     expect(picked).toMatchObject({ status: 'picked', properties: { picked_quantity: 2 } });
     const said = pickItems([milk], [{ item_id: 'milk', properties }], AT);
-    expect(listPicked(said)[0]!.properties).toEqual(properties);
+    expect(listPicked(said, [])[0]!.properties).toEqual(properties);
     expect(pickItems(said, [], AT)[0]).toMatchObject({
       status: 'not_picked',
       properties: { picked_quantity: 0, unpicked_quantity: 2 },
@@ -83,7 +83,7 @@ describe('picking', () => {
       for (const properties of [{ sub_item_id }, { sub_item_id, picked_quantity: 2 }]) {
         const picked = pickItems([{ ...milk, properties }], [], AT);
         expect(picked[0]).toMatchObject({ status: 'picked', collected_product: { id: 'milk' } });
-        expect(listPicked(picked)[0]!.properties.sub_item_id).toBeNull();
+        expect(listPicked(picked, [])[0]!.properties.sub_item_id).toBeNull();
       }
     },
   );
@@ -96,6 +96,22 @@ describe('picking', () => {
   ])('of %d leaves, when %d was picked, %d', (quantity, picked_quantity, unpicked_quantity) => {
     const [picked] = pickItems([{ ...milk, quantity, properties: { picked_quantity } }], [], AT);
     expect(picked!.properties).toMatchObject({ picked_quantity, unpicked_quantity });
+  });
+
+  it('keeps what else an update says of an item, and changes nothing by it that was ordered', () => {
+    const counts = { picked_quantity: 1, unpicked_quantity: 1, sub_item_id: null };
+    const properties = { note: 'bruised', picked_quantity: 1, image_url: 'no picture', pick: {} };
+    const said = [{ item_id: 'milk', foo: 1, quantity: 7, properties }];
+    const held = { ...milk, properties: { shelf: 4, note: 'fresh', pick: { weight: 5 } } };
+    const picked = pickItems([held, fish], said, AT);
+    expect(picked[0]!.properties).toEqual({ shelf: 4, note: 'bruised', ...counts });
+    expect(listPicked(picked, said)[0]).toEqual({
+      item_id: 'milk',
+      foo: 1,
+      quantity: 2,
+      properties: { ...properties, ...counts },
+    });
+    expect(Object.keys(listPicked(picked, said)[1]!.properties)).toEqual(Object.keys(counts));
   });
 
   it('shows a substitute as the suggestion knows it', () => {
@@ -118,7 +134,7 @@ describe('picking', () => {
           line.pick === null ? [] : [{ item_id: `${n}`, properties: { picked_quantity: line.pick.picked } }],
         );
         const picked = pickItems(items, said, AT);
-        const list = listPicked(picked);
+        const list = listPicked(picked, said);
         expect(list.map((item) => item.quantity)).toEqual(lines.map((line) => line.quantity));
         for (const { quantity: all, properties } of list) {
           const { picked_quantity, unpicked_quantity } = properties;

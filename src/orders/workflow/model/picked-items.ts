@@ -7,6 +7,9 @@ import { LONGEST_NAME, problem } from './status-metadata';
 
 const REJECTION_REASONS = ['collection_rejected_by_customer', 'collection_rejected_by_store'];
 
+/** Keys of an item's `properties` that say what was ordered, or what a device picked: an update to picked does not change them. */
+const NOT_BY_UPDATES = ['image_url', 'sub_enabled', 'sub_suggestions', 'fulfilment_flags', 'pick'];
+
 /** The ordered quantity by item id. */
 export type OrderedQuantities = ReadonlyMap<string, number>;
 
@@ -20,7 +23,10 @@ export interface Pick {
   readonly subItemId: string | null;
 }
 
-/** An item in an event: its quantity is always the ordered one (docs/workflow.md#picked-items). */
+/**
+ * An item in an event: its quantity is always the ordered one, and further keys of the update are there as they came
+ * (docs/workflow.md#picked-items).
+ */
 export interface PickedItem {
   readonly item_id: string;
   readonly quantity: number;
@@ -28,7 +34,9 @@ export interface PickedItem {
     readonly picked_quantity: number;
     readonly unpicked_quantity: number;
     readonly sub_item_id: string | null;
+    readonly [further: string]: unknown;
   };
+  readonly [further: string]: unknown;
 }
 
 /** The ids that such a list names; not those behind more mistakes than are shown. */
@@ -100,23 +108,33 @@ export function rejectionProblems(items: unknown, ordered: OrderedQuantities): F
  * (docs/picking.md#from-picks-to-picked).
  */
 export function pickItems(items: readonly OrderItem[], said: unknown, at: string): OrderItem[] {
-  const named = new Map(
-    (Array.isArray(said) ? (said as JsonObject[]) : []).map((item) => [item.item_id as string, item]),
-  );
+  const named = byItem(said);
   return items.map((item) => {
     const update = named.get(item.item_id);
-    const pick =
-      update === undefined ? heldPick(item) : saidPick(item, update.properties as JsonObject | null);
-    return pickItem(item, pick, { items, at, isNamed: update !== undefined });
+    const pick = update === undefined ? heldPick(item) : saidPick(item, update.properties);
+    return pickItem(item, pick, { items, at, update });
   });
 }
 
 /** Every item of an order that became picked, as listed by `order:status_changed`. */
-export function listPicked(items: readonly OrderItem[]): PickedItem[] {
+export function listPicked(items: readonly OrderItem[], said: unknown): PickedItem[] {
+  const named = byItem(said);
   return items.map(({ item_id, quantity, properties }) => {
     const { picked_quantity, unpicked_quantity, sub_item_id } = properties as PickedItem['properties'];
-    return { item_id, quantity, properties: { picked_quantity, unpicked_quantity, sub_item_id } };
+    const counts = { picked_quantity, unpicked_quantity, sub_item_id };
+    const { properties: further, ...others } = named.get(item_id) ?? {};
+    return { item_id, ...others, quantity, properties: { ...further, ...counts } };
   });
+}
+
+/** What an update to picked says of an item. */
+interface SaidItem extends JsonObject {
+  readonly properties?: JsonObject | null;
+}
+
+function byItem(said: unknown): ReadonlyMap<string, SaidItem> {
+  const items = Array.isArray(said) ? (said as SaidItem[]) : [];
+  return new Map(items.map((item) => [item.item_id as string, item]));
 }
 
 function saidPick({ quantity }: OrderItem, properties: JsonObject | null | undefined): Pick {
@@ -155,15 +173,16 @@ function isName(value: unknown): value is string {
 function pickItem(
   item: OrderItem,
   pick: Pick,
-  { items, at, isNamed }: { items: readonly OrderItem[]; at: string; isNamed: boolean },
+  { items, at, update }: { items: readonly OrderItem[]; at: string; update: SaidItem | undefined },
 ): OrderItem {
+  const isNamed = update !== undefined;
   const kept = isNamed ? null : item.collected_product;
   const { pick: _earlier, ...others } = item.properties;
   return {
     ...item,
     status: item.status === 'cancelled' && !isNamed ? 'cancelled' : statusOf(item, pick),
     properties: {
-      ...(isNamed ? others : item.properties),
+      ...(isNamed ? { ...others, ...furtherKeys(update) } : item.properties),
       picked_quantity: pick.pickedQuantity,
       unpicked_quantity: pick.unpickedQuantity,
       sub_item_id: pick.subItemId,
@@ -171,6 +190,12 @@ function pickItem(
     collected_product: kept ?? (pick.pickedQuantity > 0 ? collectedProduct(item, pick, items, at) : null),
     updated_at: at,
   };
+}
+
+function furtherKeys({ properties }: SaidItem): JsonObject {
+  return Object.fromEntries(
+    Object.entries(properties ?? {}).filter(([key]) => !NOT_BY_UPDATES.includes(key)),
+  );
 }
 
 function statusOf({ quantity }: OrderItem, { pickedQuantity, subItemId }: Pick): ItemStatus {

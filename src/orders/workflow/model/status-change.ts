@@ -104,7 +104,7 @@ function metadataOf(after: Order, { metadata: said, origin }: StatusUpdate, step
     ...common,
     ...always,
     ...(after.status === 'cancelled' && { cancellation_category: categoryOf(metadata) }),
-    ...(after.status === 'picked' && { items: listPicked(after.items) }),
+    ...(after.status === 'picked' && { items: listPicked(after.items, metadata.items) }),
     ...(step.isAutomatic && { auto_transition_final: true }),
     ...(step.isForced && { forced_transition: true }),
   };

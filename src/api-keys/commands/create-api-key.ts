@@ -45,7 +45,7 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
         scope: input.scope ?? 'read',
         channel_ids: channelIds,
         created_by: input.created_by,
-        is_active: true,
+        is_active: input.is_active ?? true,
         metadata: input.metadata ?? {},
         expires_at: futureOrNull(input.expires_at),
         last_used_at: null,

@@ -1,5 +1,6 @@
 import {
   IsArray,
+  IsBoolean,
   IsIn,
   IsISO8601,
   IsNotEmpty,
@@ -12,7 +13,7 @@ import {
 import { ReadOnlyFields } from '../../infrastructure/http';
 import { SCOPES, type Scope } from '../model/caller';
 
-@ReadOnlyFields('id', 'key', 'is_active', 'created_at', 'updated_at', 'last_used_at')
+@ReadOnlyFields('id', 'key', 'created_at', 'updated_at', 'last_used_at')
 export class CreateApiKeyDto {
   /** What the key is for.
    * @example "Web shop" */
@@ -58,6 +59,11 @@ export class CreateApiKeyDto {
   @IsOptional()
   @IsISO8601()
   expires_at?: string | null;
+
+  /** False makes a key that is valid only once it is activated; otherwise it is valid at once. */
+  @IsOptional()
+  @IsBoolean()
+  is_active?: boolean | null;
 
   @IsOptional()
   @IsObject()

@@ -33,6 +33,15 @@ describe('API keys and access', () => {
       expect(await storedText(service.database)).not.toContain(created.key.split('_')[1]);
     });
 
+    it('make a key that works only once it is activated', async () => {
+      const { id, key, is_active } = await newKey({ is_active: false });
+      expect(is_active).toBe(false);
+      const holder = service.as(key as string);
+      await holder.get('/v1/channels').expect(401);
+      await service.system.put(`/v1/api-keys/${id}`, { is_active: true }).expect(200);
+      await until('it works', async () => (await holder.get('/v1/channels')).status === 200);
+    });
+
     it('change what is given and leave the rest', async () => {
       const { id } = await newKey({ description: 'kept', metadata: { a: 1 } });
       const { body } = await service.system

@@ -2336,6 +2336,8 @@ export interface components {
        * @example 2030-01-01T00:00:00.000Z
        */
       expires_at?: string | null;
+      /** @description False makes a key that is valid only once it is activated; otherwise it is valid at once. */
+      is_active?: boolean | null;
       metadata?: {
         [key: string]: unknown;
       } | null;

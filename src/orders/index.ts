@@ -50,4 +50,4 @@ export { versionsAllowed } from './accepting/model/if-match';
 export { RequestOrigin } from './accepting/request-origin.decorator';
 export { FindOrderNames, type OrderName } from './queries/find-order-names';
 export { StatusUpdateIntake } from './accepting/status-update-intake';
-export { metadataProblems } from './workflow/model/status-metadata';
+export { LONGEST_REASON, metadataProblems } from './workflow/model/status-metadata';

@@ -4524,10 +4524,10 @@ export interface components {
     };
     MetadataField: {
       /**
-       * @description `name`: a text of 1 to 255 characters; `moment`: an ISO 8601 date-time; `flag`: true or false.
+       * @description `name`: a text of 1 to 255 characters; `reason`: one of 1 to 2,048; `moment`: an ISO 8601 date-time; `flag`: true or false.
        * @enum {string}
        */
-      kind: 'name' | 'text' | 'flag' | 'moment' | 'objects';
+      kind: 'name' | 'reason' | 'text' | 'flag' | 'moment' | 'objects';
       /** @description The only values; null: any. */
       one_of: string[] | null;
       name: string;

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { ITEM_STATUSES, ORDER_STATUSES } from '../../../contract';
+import { LONGEST_REASON } from '../../../orders';
 import { type PickingCode } from '../model/picking-code';
 import { type PickingImage } from '../model/picking-image';
 import { type Substitution } from '../model/substitution';
@@ -43,14 +44,14 @@ export class SetStatusQueryDto extends OrderIdQueryDto {
 export class SetFailedQueryDto extends OrderIdQueryDto {
   @IsOptional()
   @IsString()
-  @MaxLength(2048)
+  @MaxLength(LONGEST_REASON)
   reason?: string;
 }
 
 export class SetSuspendedQueryDto extends OrderIdQueryDto {
   @IsString()
   @IsNotEmpty()
-  @MaxLength(2048)
+  @MaxLength(LONGEST_REASON)
   reason: string;
 }
 

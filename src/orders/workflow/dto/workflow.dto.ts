@@ -4,7 +4,7 @@ import { METADATA_KINDS, type MetadataKind } from '../model/status-metadata';
 
 export class MetadataFieldDto {
   name: string;
-  /** `name`: a text of 1 to 255 characters; `moment`: an ISO 8601 date-time; `flag`: true or false. */
+  /** `name`: a text of 1 to 255 characters; `reason`: one of 1 to 2,048; `moment`: an ISO 8601 date-time; `flag`: true or false. */
   @ApiProperty({ enum: METADATA_KINDS })
   kind: MetadataKind;
   /** Unless the move is forced. */

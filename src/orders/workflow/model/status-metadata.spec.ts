@@ -39,6 +39,14 @@ describe('metadata of a status update', () => {
     }
   });
 
+  it('takes a reason of 2,048 characters, and none that is longer', () => {
+    const because = (length: number) => ({ suspension_reason: 'a'.repeat(length) });
+    expect(metadataProblems('suspended', because(2_048), terms)).toEqual([]);
+    expect(metadataProblems('suspended', because(2_049), terms)).toMatchObject([
+      { message: 'metadata.suspension_reason must be at most 2048 characters long' },
+    ]);
+  });
+
   it.each([
     ['shipped', { estimated_delivery: 'soon' }],
     ['shipped', { packages: [1] }],

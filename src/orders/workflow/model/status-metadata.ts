@@ -3,8 +3,8 @@ import type { JsonObject } from '../../model/order-item';
 import type { Origin } from '../../model/origin';
 import { isLongerThan, type OrderStatus } from '../../../contract';
 
-/** What a value must be. `name` is a text of 1 to 255 characters, `moment` an ISO 8601 date-time. */
-export const METADATA_KINDS = ['name', 'text', 'flag', 'moment', 'objects'] as const;
+/** What a value must be. `name` is a text of 1 to 255 characters, `reason` one of 1 to 2,048, `moment` an ISO 8601 date-time. */
+export const METADATA_KINDS = ['name', 'reason', 'text', 'flag', 'moment', 'objects'] as const;
 export type MetadataKind = (typeof METADATA_KINDS)[number];
 
 interface KeyRule {
@@ -61,7 +61,7 @@ export const STATUS_METADATA: Partial<Record<OrderStatus, Readonly<Record<string
     notes: { kind: 'text' },
   },
   suspended: {
-    suspension_reason: { kind: 'name', required: true },
+    suspension_reason: { kind: 'reason', required: true },
     expected_resolution_date: { kind: 'moment' },
     notes: { kind: 'text' },
   },
@@ -78,6 +78,10 @@ export const EVENT_KEYS: Partial<Record<OrderStatus, readonly string[]>> = {
 
 /** In characters; of a name in metadata, and of the id of an item. */
 export const LONGEST_NAME = 255;
+/** In characters; of why somebody did something, in their own words. */
+export const LONGEST_REASON = 2048;
+
+const LONGEST: Partial<Record<MetadataKind, number>> = { name: LONGEST_NAME, reason: LONGEST_REASON };
 
 export interface MetadataTerms {
   /** A forced move needs none of the keys; given ones must still be valid (docs/workflow.md#forced-moves). */
@@ -122,12 +126,10 @@ function problemOf(
   }
   if (typeof value !== 'string') return 'must be a string';
   if (kind === 'moment') return isDateTime(value) ? null : 'must be an ISO 8601 date-time';
-  return kind === 'name' ? nameProblem(value) : null;
-}
-
-function nameProblem(value: string): string | null {
+  const most = LONGEST[kind];
+  if (most === undefined) return null;
   if (value.trim() === '') return 'must not be empty';
-  return isLongerThan(LONGEST_NAME, value) ? `must be at most ${LONGEST_NAME} characters long` : null;
+  return isLongerThan(most, value) ? `must be at most ${most} characters long` : null;
 }
 
 /**

@@ -77,6 +77,8 @@ interface InputProps {
   readonly onChange: (value: string | boolean) => void;
 }
 
+const LONGEST: Partial<Record<MoveField['kind'], number>> = { name: 255, reason: 2048 };
+
 /** One field of what a move takes. */
 export function MoveInput({ field, autoFocus, value, problem, onChange }: InputProps) {
   const { name, kind, required, one_of: options } = field;
@@ -101,7 +103,7 @@ export function MoveInput({ field, autoFocus, value, problem, onChange }: InputP
       label={label}
       autoFocus={autoFocus}
       type={kind === 'moment' ? 'datetime-local' : 'text'}
-      maxLength={kind === 'name' ? 255 : undefined}
+      maxLength={LONGEST[kind]}
       value={text}
       problem={problem}
       required={required}

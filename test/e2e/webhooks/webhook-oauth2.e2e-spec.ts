@@ -226,10 +226,12 @@ describe('OAuth 2.0 of webhooks', () => {
     expect((await shop.api.get(path)).body).toMatchObject({ oauth2_enabled: false, oauth2_client_id: null });
   });
 
-  it('keeps the secret when its mask is sent back, and absent fields', async () => {
+  it('keeps the secret when its mask is sent back or it is absent, and absent fields', async () => {
     await shop.api.put(path, config({ oauth2_scope: 'a' })).expect(200);
     const { body: shown } = await shop.api.get(path).expect(200);
     await shop.api.put(path, { ...shown, oauth2_scope: undefined }).expect(200);
+    await shop.api.put(path, config({ oauth2_client_secret: undefined })).expect(200);
+    await shop.api.put(path, config({ oauth2_client_secret: null })).expect(400);
     await shop.api.post(`${path}/test`).expect(200);
     expect(tokens.requests[0]!.form).toMatchObject({ client_secret: CLIENT_SECRET, scope: 'a' });
     await shop.api.get(`/v1/channels/${randomUUID()}/oauth2`).expect(404);
@@ -257,8 +259,10 @@ describe('OAuth 2.0 of webhooks', () => {
     it('needs the client secret in clear, not masked and not absent', async () => {
       const elsewhere = { oauth2_token_url: foreign.url, oauth2_additional_params: null };
       await refused(config({ ...masked, ...elsewhere }), 'oauth2_client_secret');
-      const absent = { oauth2_client_secret: undefined, oauth2_enabled: false };
-      await refused(config({ ...absent, ...elsewhere }), 'oauth2_client_secret');
+      for (const oauth2_enabled of [true, false]) {
+        const absent = { oauth2_client_secret: undefined, oauth2_enabled };
+        await refused(config({ ...absent, ...elsewhere }), 'oauth2_client_secret');
+      }
       await shop.api.put(path, config(elsewhere)).expect(200);
       await shop.api.post(`${path}/test`).expect(200);
       expect(foreign.requests[0]!.form.client_secret).toBe(CLIENT_SECRET);

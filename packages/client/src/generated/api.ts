@@ -3357,12 +3357,12 @@ export interface components {
       pagination: components['schemas']['Pagination'];
     };
     ConfigureOauth2: {
-      /** @description When true, the id, the secret and the token URL are required. */
+      /** @description When true, the id and the token URL are required, and the secret where none is stored. */
       oauth2_enabled: boolean;
       /** @example shop-webhooks */
       oauth2_client_id?: string | null;
       /**
-       * @description Stored encrypted, shown masked; a masked value sent back means "unchanged". Required in clear when
+       * @description Stored encrypted, shown masked; absent, or a masked value sent back, means "unchanged". Required in clear when
        *     `oauth2_token_url` changes to another origin.
        * @example s3cr3t-value-1234
        */

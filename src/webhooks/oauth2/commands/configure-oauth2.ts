@@ -13,7 +13,7 @@ import { leadsToOtherOrigin } from '../../settings/model/other-origin';
 import { Oauth2Client } from '../../entities/oauth2-client.entity';
 import { NO_TOKEN } from '../token-cache';
 
-const NEEDED = ['oauth2_client_id', 'oauth2_client_secret', 'oauth2_token_url'] as const;
+const NEEDED = ['oauth2_client_id', 'oauth2_token_url'] as const;
 
 /**
  * Configures how deliveries to a channel get their bearer token, and deletes the current token. Stored
@@ -46,6 +46,8 @@ export class ConfigureOauth2Handler implements ICommandHandler<ConfigureOauth2> 
       const client = await tx.manager.findOneByOrFail(Oauth2Client, { channel_id: channelId });
       const before = { ...client };
       Object.assign(client, this.changesOf(input, client, channel.type), NO_TOKEN);
+      if (client.oauth2_enabled && client.oauth2_client_secret === null)
+        throw oauth2Refusals.OAUTH2_FIELD_REQUIRED('oauth2_client_secret');
       await tx.manager.save(Oauth2Client, client, { transaction: false });
       const changed = changedFields(before, client).filter((name) => !(name in NO_TOKEN));
       await writeToTrail(tx, by, {

@@ -4,7 +4,7 @@ import { ReadOnlyFields } from '../../../infrastructure/http';
 
 @ReadOnlyFields('oauth2_token_cache')
 export class ConfigureOauth2Dto {
-  /** When true, the id, the secret and the token URL are required. */
+  /** When true, the id and the token URL are required, and the secret where none is stored. */
   @IsBoolean()
   oauth2_enabled: boolean;
 
@@ -16,7 +16,7 @@ export class ConfigureOauth2Dto {
   oauth2_client_id?: string | null;
 
   /**
-   * Stored encrypted, shown masked; a masked value sent back means "unchanged". Required in clear when
+   * Stored encrypted, shown masked; absent, or a masked value sent back, means "unchanged". Required in clear when
    * `oauth2_token_url` changes to another origin.
    * @example "s3cr3t-value-1234"
    */

@@ -2,7 +2,7 @@ import { IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class
 import { ApiProperty } from '@nestjs/swagger';
 import { JOB_STATUSES, type JobStatus } from '@libs/durable-jobs';
 import { FilterQuery, PageQueryDto, PaginationDto } from '../../infrastructure/http';
-import { JOB_TYPES } from '../job-types';
+import { JOB_TYPES, type JobTypeName } from '../job-types';
 import type { ShownJob } from '../queries/job-list-sql';
 
 export class JobErrorDto {
@@ -102,10 +102,8 @@ export class JobListQueryDto extends PageQueryDto {
 
   /** @example "order_create" */
   @IsOptional()
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(255)
-  type?: string;
+  @IsIn(JOB_TYPES)
+  type?: JobTypeName;
 
   /** Only jobs of this order, even if it was never created: `orderData.id` of its 202. */
   @IsOptional()

@@ -161,6 +161,14 @@ describe('invalid input', () => {
     },
   );
 
+  it.each(['status=lost', 'type=order_creat', 'type=', 'order_number='])(
+    'jobs with %s get 400 that names it',
+    async (query) => {
+      const { body } = await api.get(`/v1/jobs?channel_id=${channelId}&${query}`).expect(400);
+      expect(body.error).toContain(query.split('=')[0]);
+    },
+  );
+
   it('orders without channel_id get 400', async () => {
     await api.get('/v1/orders').expect(400, /channel_id is required/);
   });

@@ -9959,7 +9959,15 @@ export interface operations {
         /** @description Only with this status */
         status?: 'queued' | 'processing' | 'completed' | 'failed';
         /** @description Only of this type */
-        type?: string;
+        type?:
+          | 'order_create'
+          | 'order_update'
+          | 'order_status_update'
+          | 'order_deadline'
+          | 'storage_location_create'
+          | 'storage_location_update'
+          | 'storage_location_delete'
+          | 'channel_health_check';
         /** @description Only jobs of this order, even if it was never created: `orderData.id` of its 202. */
         order_id?: string;
         /** @description Only jobs of requests with this order number, even if the order was never created. */

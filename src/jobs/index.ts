@@ -1,4 +1,5 @@
 export { AcceptedResponse } from './accepting/accepted-response';
+export { JobRoom } from './accepting/job-room';
 export { Accepts, IdempotentByJob } from './accepting/accepted.decorator';
 export { AcceptedDto } from './dto/accepted.dto';
 export { JobEndings } from './running/job-endings';

@@ -3,7 +3,7 @@ import { refusals } from '../contract';
 export const jobRefusals = refusals({
   JOB_NOT_FOUND: () => ({}),
   JOB_NOT_FAILED: (status: string) => ({ facts: { status }, extra: { status } }),
-  TOO_MANY_UNFINISHED_JOBS: (most: number) => ({ facts: { most } }),
+  TOO_MANY_UNFINISHED_JOBS: (what: 'order' | 'place', most: number) => ({ facts: { what, most } }),
   IDEMPOTENCY_KEY_REUSED: () => ({}),
   REQUEST_UNDER_WAY: () => ({}),
   INVALID_IDEMPOTENCY_KEY: () => ({}),

@@ -6,6 +6,7 @@ import { AcceptedRequestRow } from './entities/accepted-request.entity';
 import { Job } from './entities/job.entity';
 import { JobCommands } from './running/job-commands';
 import { JobEndings } from './running/job-endings';
+import { JobRoom } from './accepting/job-room';
 import { JobRetention } from './job-retention';
 import { JobReports } from './running/job-reports';
 import { JobTraces } from './running/job-traces';
@@ -49,6 +50,7 @@ import { WorkersModule } from '../infrastructure/workers';
     JobEndings,
     JobReports,
     JobRetention,
+    JobRoom,
     JobTraces,
     JobTypes,
     Jobs,
@@ -72,6 +74,7 @@ import { WorkersModule } from '../infrastructure/workers';
     IdempotentRequests,
     IdempotencyInterceptor,
     JobEndings,
+    JobRoom,
     Jobs,
     JobTypes,
   ],

@@ -12,6 +12,7 @@ import {
   type IdempotencyKey,
   IdempotentByJob,
   IdempotentJobs,
+  JobRoom,
   RequestIdempotencyKey,
 } from '../jobs';
 import { PlaceDirectory, type PlaceFacts, placeRefusals } from '../places';
@@ -42,6 +43,7 @@ export class StorageLocationsController {
   constructor(
     private readonly queries: QueryBus,
     private readonly jobs: IdempotentJobs,
+    private readonly room: JobRoom,
     private readonly places: PlaceDirectory,
     private readonly locations: StorageLocations,
   ) {}
@@ -80,7 +82,7 @@ export class StorageLocationsController {
   @HttpCode(202)
   @Accepts(StorageJobAcceptedDto)
   @IdempotentByJob()
-  @ApiRefusals(400, 401, 403, 404, 409, 413, 415, 503)
+  @ApiRefusals(400, 401, 403, 404, 409, 413, 415, 429, 503)
   async create(
     @PlaceId() placeId: string,
     @Body() body: CreateStorageLocationDto,
@@ -106,7 +108,7 @@ export class StorageLocationsController {
   @HttpCode(202)
   @Accepts(StorageJobAcceptedDto)
   @IdempotentByJob()
-  @ApiRefusals(400, 401, 403, 404, 409, 413, 415, 503)
+  @ApiRefusals(400, 401, 403, 404, 409, 413, 415, 429, 503)
   async update(
     @PlaceId() placeId: string,
     @LocationId() locationId: string,
@@ -132,7 +134,7 @@ export class StorageLocationsController {
   @Delete(':locationId')
   @HttpCode(202)
   @Accepts(StorageJobAcceptedDto)
-  @ApiRefusals(401, 403, 404, 409, 503)
+  @ApiRefusals(401, 403, 404, 409, 429, 503)
   async delete(
     @PlaceId() placeId: string,
     @LocationId() locationId: string,
@@ -161,6 +163,7 @@ export class StorageLocationsController {
     check: () => Promise<unknown>,
   ): Promise<AcceptedResponse> {
     return this.jobs.answer({ channelId, mayHaveChanged: true }, repeat, async (jobId) => {
+      await this.room.requireForPlace({ channelId, key: id });
       await check();
       const body: StorageJobAcceptedDto = {
         message: `Storage location ${what} accepted for processing`,

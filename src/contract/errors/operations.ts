@@ -14,7 +14,7 @@ export const OPERATIONS_ERRORS = {
   },
   TOO_MANY_UNFINISHED_JOBS: {
     status: 429,
-    message: 'The order already has {most} accepted changes that are not applied yet, the maximum',
+    message: 'The {what} already has {most} accepted changes that are not applied yet, the maximum',
     remedy: 'Wait until some of them have ended, then send the request again.',
     retryAfterS: 1,
   },

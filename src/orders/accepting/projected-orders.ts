@@ -136,7 +136,7 @@ export class ProjectedOrders {
   /** Refuses a further change when the maximum is reached. Two at the same moment may both be accepted. */
   requireRoom({ unfinished }: ProjectedOrder): void {
     const most = this.settings.MAX_UNFINISHED_JOBS_PER_ORDER;
-    if (unfinished >= most) throw jobRefusals.TOO_MANY_UNFINISHED_JOBS(most);
+    if (unfinished >= most) throw jobRefusals.TOO_MANY_UNFINISHED_JOBS('order', most);
   }
 
   /**

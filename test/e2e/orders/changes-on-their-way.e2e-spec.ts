@@ -2,7 +2,7 @@ import { failJob, forgetJobs } from '../../support/beyond-the-interface';
 import type { Json } from '../../support/http/api';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
-import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
+import { jobEnds, openPlace, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
 import { until } from '../../support/until';
 
 const MOST = 5;
@@ -65,6 +65,22 @@ describe('changes of an order while others are accepted and not applied', () => 
     await shop.api.put(path, body).set('If-Match', '"1"').expect(202);
     await shop.api.patch(`/v1/orders/${body.order_number}/status`, PICKING).expect(404);
     await shop.api.post(`${path}/items`, { product_id: 'x', quantity: 1 }).expect(404);
+  });
+
+  it('leave room for others: no more of the storage locations of one place are accepted than of one order', async () => {
+    const path = `/v1/places/${await openPlace(shop)}/storage-location`;
+    const send = (name: string) =>
+      shop.api.post(path, { name, temperature_type: 'ambient' }).set('Idempotency-Key', `${path} ${name}`);
+    for (let n = 0; n < MOST; n += 1) await send(`Shelf ${n}`).expect(202);
+    const { body, headers } = await send('Shelf too many').expect(429);
+    expect(body).toMatchObject({
+      code: 'TOO_MANY_UNFINISHED_JOBS',
+      error: `The place already has ${MOST} accepted changes that are not applied yet, the maximum`,
+    });
+    expect(headers['retry-after']).toBe('1');
+    await send('Shelf 0').expect(202);
+    const elsewhere = `/v1/places/${await openPlace(shop)}/storage-location`;
+    await shop.api.post(elsewhere, { name: 'Shelf', temperature_type: 'ambient' }).expect(202);
   });
 
   it('fail with it when it is not created, and are refused from then on', async () => {

@@ -7,7 +7,8 @@ import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/conf
 import { AttemptRunner } from './attempt-runner';
 import type { ChannelLane, HeldDelivery } from './channel-lane';
 import { ChannelLanes } from './channel-lanes';
-import { DeliveryRounds, type Looked, type OnClaim } from './claims/delivery-rounds';
+import type { OnClaim } from './claims/delivery-claims';
+import { DeliveryRounds, type Looked } from './claims/delivery-rounds';
 import { DeliveryLeases } from './claims/delivery-leases';
 import type { ChannelRoom } from './claims/model/claim-choice';
 import type { ClaimedDelivery } from './delivery';

@@ -33,6 +33,9 @@ export interface Claim {
   readonly isShortOfBytes: boolean;
 }
 
+/** Called for each claim, with its channels, and when it was asked for. */
+export type OnClaim = (claim: Claim, channelIds: readonly string[], askedAtMs: number) => void;
+
 const NOTHING: Claim = { deliveries: [], handled: 0, moreIn: new Set(), isShortOfBytes: false };
 
 interface LookRow {
@@ -69,17 +72,24 @@ export class DeliveryClaims {
   /**
    * Takes due deliveries of channels, as `chooseClaims` decides; of a failing endpoint one in the whole
    * system, as a probe. Costs the same however many wait. A claim holds for `leaseMs` unless it is renewed.
+   * @param onClaim called with each claim once it is committed, whatever becomes of the next one, and with its
+   * channels. Returns what all claims have together
    */
-  async take(rooms: Rooms, process: ProcessRoom): Promise<Claim> {
+  async take(rooms: Rooms, process: ProcessRoom, onClaim: OnClaim = () => undefined): Promise<Claim> {
+    const askedAtMs = performance.now();
     const { claim, probes } = await this.claim(rooms, process, new Set());
-    const rights = await Promise.all(probes.map((channelId) => this.probes.take(channelId)));
-    const locked = probes.filter((_channelId, n) => rights[n] === 'locked');
-    const taken = rights.filter((right) => right !== null && right !== 'locked');
-    const probing = taken.length === 0 ? NOTHING : await this.probe(taken, rooms, process);
+    const failing = new Set(probes);
+    onClaim(
+      claim,
+      [...rooms.keys()].filter((channelId) => !failing.has(channelId)),
+      askedAtMs,
+    );
+    if (probes.length === 0) return claim;
+    const probing = await this.probe(probes, rooms, process, onClaim);
     return {
       deliveries: [...claim.deliveries, ...probing.deliveries],
       handled: claim.handled + probing.handled,
-      moreIn: new Set([...claim.moreIn, ...probing.moreIn, ...locked]),
+      moreIn: new Set([...claim.moreIn, ...probing.moreIn]),
       isShortOfBytes: claim.isShortOfBytes || probing.isShortOfBytes,
     };
   }
@@ -125,24 +135,39 @@ export class DeliveryClaims {
     }, IN_BACKGROUND);
   }
 
-  /** Uses the rights to probe. Those for which nothing was found, because others had it locked, are released. */
-  private async probe(rights: readonly ProbeRight[], rooms: Rooms, process: ProcessRoom): Promise<Claim> {
+  private async probe(
+    channelIds: readonly string[],
+    rooms: Rooms,
+    process: ProcessRoom,
+    onClaim: OnClaim,
+  ): Promise<Claim> {
+    const { rights, locked } = await this.probes.takeAll(channelIds);
+    const askedAtMs = performance.now();
+    const probing = rights.length === 0 ? NOTHING : await this.claimProbes(rights, rooms, process);
+    const used = new Set(probing.deliveries.map(({ channel_id }) => channel_id));
+    const unused = rights.filter(({ channelId }) => !used.has(channelId));
+    const moreIn = new Set([...locked, ...unused.map(({ channelId }) => channelId)]);
+    const claim = { ...probing, moreIn };
+    onClaim(claim, channelIds, askedAtMs);
+    // For these nothing was found, because others had it locked.
+    for (const right of unused) await this.probes.leave(right);
+    return claim;
+  }
+
+  private async claimProbes(
+    rights: readonly ProbeRight[],
+    rooms: Rooms,
+    process: ProcessRoom,
+  ): Promise<Claim> {
+    const untils = new Map(rights.map(({ channelId, until }) => [channelId, until]));
     const one = rights.map(
       ({ channelId }) => [channelId, { ...rooms.get(channelId)!, deliveries: 1 }] as const,
     );
-    const { claim } = await this.claim(
-      new Map(one),
-      process,
-      new Set(rights.map(({ channelId }) => channelId)),
-    );
-    const untils = new Map(rights.map(({ channelId, until }) => [channelId, until]));
+    const { claim } = await this.claim(new Map(one), process, new Set(untils.keys()));
     const deliveries = claim.deliveries.map((delivery) => {
       return { ...delivery, probe_until: untils.get(delivery.channel_id) };
     });
-    const used = new Set(deliveries.map(({ channel_id }) => channel_id));
-    const unused = rights.filter(({ channelId }) => !used.has(channelId));
-    for (const right of unused) await this.probes.leave(right);
-    return { ...claim, deliveries, moreIn: new Set(unused.map(({ channelId }) => channelId)) };
+    return { ...claim, deliveries };
   }
 
   private async takeChosen(tx: Tx, chosen: readonly DueDelivery[]): Promise<ClaimedDelivery[]> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClaimRounds } from '@libs/work-queue';
 import { Topology } from '../../../infrastructure/database';
 import { ChannelLanes } from '../channel-lanes';
-import { type Claim, DeliveryClaims } from './delivery-claims';
+import { DeliveryClaims, type OnClaim } from './delivery-claims';
 import { DueChannels } from './due-channels';
 
 /** Channels per claim, if a claim may be for many (docs/adr/0019). */
@@ -12,9 +12,6 @@ const CHANNELS_A_CLAIM = 64;
  * continues.
  */
 const LONGEST_LOOK_MS = 100;
-
-/** Called for each claim, with its channels. */
-export type OnClaim = (claim: Claim, channelIds: readonly string[], askedAtMs: number) => void;
 
 export interface Looked {
   /** Whether there are channels that this look did not reach. */
@@ -85,9 +82,7 @@ export class DeliveryRounds {
   private async claimOf(channelIds: readonly string[], onClaim: OnClaim): Promise<number> {
     const rooms = this.lanes.rooms(channelIds);
     if (rooms.size === 0) return 0;
-    const askedAtMs = performance.now();
-    const claim = await this.claims.take(rooms, this.lanes.room);
-    onClaim(claim, [...rooms.keys()], askedAtMs);
-    return claim.handled;
+    const { handled } = await this.claims.take(rooms, this.lanes.room, onClaim);
+    return handled;
   }
 }

@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Semaphore } from '@libs/concurrency';
 import { IN_BACKGROUND, UnitOfWork } from '@libs/unit-of-work';
 import { reasonOf } from '@libs/work-queue';
 import { ofFreeChannel, ofLockedChannel } from '../../../channels';
@@ -7,6 +8,9 @@ import { Topology } from '../../../infrastructure/database';
 import { DELIVERIES } from '../delivery-policy';
 import type { ClaimedDelivery } from '../delivery';
 import { IS_FREE_TO_PROBE } from './delivery-claim-sql';
+
+/** Each takes a connection, of which other work of the process needs some too. */
+const TAKEN_AT_ONCE = 4;
 
 /** The right to probe a failing endpoint, which one process has at a time. */
 export interface ProbeRight {
@@ -26,6 +30,25 @@ export class ProbeRights {
     @Inject(SETTINGS_TOKEN) { WEBHOOK_TIMEOUT_MS }: CompleteSettings,
   ) {
     this.forMs = 2 * WEBHOOK_TIMEOUT_MS + 3 * DELIVERIES.leaseMs;
+  }
+
+  /** Like `take`, for many. Never throws: after a failure, the channels that are left count as locked. */
+  async takeAll(channelIds: readonly string[]): Promise<{ rights: ProbeRight[]; locked: string[] }> {
+    const some = new Semaphore(TAKEN_AT_ONCE);
+    let isFailing = false;
+    const takeUnlessFailing = async (channelId: string): Promise<ProbeRight | 'locked' | null> => {
+      if (isFailing) return 'locked';
+      return this.take(channelId).catch((error: unknown) => {
+        isFailing = true;
+        this.logger.warn(`the right to probe ${channelId} can't be taken: ${reasonOf(error)}`);
+        return 'locked';
+      });
+    };
+    const taken = await Promise.all(channelIds.map((id) => some.run(() => takeUnlessFailing(id))));
+    return {
+      rights: taken.filter((right) => right !== null && right !== 'locked'),
+      locked: channelIds.filter((_channelId, n) => taken[n] === 'locked'),
+    };
   }
 
   /**

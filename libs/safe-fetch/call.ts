@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Dispatcher } from 'undici';
 import type { CancelSignal } from './cancel-signal';
-import { RequestFailedError, type TargetRefusedError } from './errors';
+import { type CallError, OutOfConnectionsError, RequestFailedError } from './errors';
 import { KeptBody } from './kept-body';
 
 export interface CallRequest {
@@ -9,6 +9,7 @@ export interface CallRequest {
   path: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
+  caller?: string;
   totalTimeoutMs: number;
   maxResponseBytes: number;
   signal?: CancelSignal;
@@ -21,7 +22,7 @@ export interface SafeResponse {
   /** The first bytes of the body as UTF-8, never decompressed; U+FFFD replaces bytes that are not text. */
   body: string;
   truncated: boolean;
-  /** From the request to the last byte kept, in whole milliseconds. */
+  /** From the request to the last byte kept, in whole milliseconds; without the wait for a connection. */
   durationMs: number;
 }
 
@@ -40,8 +41,9 @@ export class Call implements Dispatcher.DispatchHandler {
   whenOver: (reusable: boolean) => void = () => undefined;
 
   private resolve: (response: SafeResponse) => void;
-  private reject: (error: RequestFailedError | TargetRefusedError) => void;
-  private readonly startedAt = performance.now();
+  private reject: (error: CallError) => void;
+  private startedAt = performance.now();
+  private hasConnection = false;
   private timer: NodeJS.Timeout;
   private readonly body: KeptBody;
   private status = 0;
@@ -59,7 +61,14 @@ export class Call implements Dispatcher.DispatchHandler {
     if (request.signal !== undefined) this.listenTo(request.signal);
   }
 
-  cancel(error: RequestFailedError | TargetRefusedError): void {
+  /** It has a connection: the wait for it is no part of the time that the other side has. */
+  begins(): void {
+    this.hasConnection = true;
+    this.startedAt = performance.now();
+    this.timer.refresh();
+  }
+
+  cancel(error: CallError): void {
     this.reject(error);
     this.finish(false);
   }
@@ -101,8 +110,11 @@ export class Call implements Dispatcher.DispatchHandler {
   }
 
   private readonly onTimeout = (): void => {
+    const { totalTimeoutMs } = this.request;
     this.cancel(
-      new RequestFailedError('timeout', `no complete answer within ${this.request.totalTimeoutMs} ms`),
+      this.hasConnection
+        ? new RequestFailedError('timeout', `no complete answer within ${totalTimeoutMs} ms`)
+        : new OutOfConnectionsError(`no connection was free within ${totalTimeoutMs} ms`),
     );
   };
 

@@ -4,7 +4,7 @@ import type { OpenSocket } from './connector';
 import { RequestFailedError } from './errors';
 
 export interface PoolLimits {
-  /** Maximum connections per origin; further calls wait in the order they came. */
+  /** Maximum connections per origin; further calls wait, their callers in turns. */
   connectionsPerOrigin: number;
   /** Over all origins; beyond this the one that has been idle for longest is closed. */
   idleConnections: number;
@@ -25,7 +25,8 @@ interface Origin {
   readonly connections: Set<Connection>;
   /** Used last first, so that those not needed grow old and are closed. */
   readonly idle: Connection[];
-  readonly waiting: Set<Call>;
+  /** By caller, whose turn is next first. */
+  readonly waiting: Map<string, Set<Call>>;
 }
 
 /**
@@ -55,7 +56,7 @@ export class ConnectionPool {
   get stats(): PoolStats {
     const origins = [...this.origins.values()];
     const connections = origins.reduce((sum, origin) => sum + origin.connections.size, 0);
-    const waiting = origins.reduce((sum, origin) => sum + origin.waiting.size, 0);
+    const waiting = origins.reduce((sum, origin) => sum + callsWaitingFor(origin).length, 0);
     return { origins: origins.length, idle: this.idle.size, busy: connections - this.idle.size, waiting };
   }
 
@@ -64,7 +65,7 @@ export class ConnectionPool {
     this.closed = true;
     const origins = [...this.origins.values()];
     const connections = origins.flatMap((origin) => [...origin.connections]);
-    for (const call of origins.flatMap((origin) => [...origin.waiting])) call.cancel(closing());
+    for (const call of origins.flatMap(callsWaitingFor)) call.cancel(closing());
     for (const connection of connections) connection.call?.cancel(closing());
     await Promise.all(connections.map((connection) => connection.destroy()));
   }
@@ -72,7 +73,7 @@ export class ConnectionPool {
   private originOf(url: string): Origin {
     const known = this.origins.get(url);
     if (known !== undefined) return known;
-    const origin: Origin = { url, connections: new Set(), idle: [], waiting: new Set() };
+    const origin: Origin = { url, connections: new Set(), idle: [], waiting: new Map() };
     this.origins.set(url, origin);
     return origin;
   }
@@ -94,9 +95,10 @@ export class ConnectionPool {
   }
 
   private wait(origin: Origin, call: Call): void {
-    origin.waiting.add(call);
+    const caller = callerOf(call);
+    origin.waiting.set(caller, (origin.waiting.get(caller) ?? new Set<Call>()).add(call));
     call.whenOver = () => {
-      origin.waiting.delete(call);
+      leave(origin, call);
       this.forgetIfEmpty(origin);
     };
   }
@@ -109,7 +111,7 @@ export class ConnectionPool {
   /** After a call its connection goes to the next that waits, else to the idle ones, else it is closed. */
   private release(origin: Origin, connection: Connection, reusable: boolean): void {
     connection.call = null;
-    const [next] = origin.waiting;
+    const next = nextWaitingFor(origin);
     const kept = reusable && connection.isClean ? connection : this.drop(origin, connection);
     if (next !== undefined) this.beginWaiting(origin, next, kept ?? this.connect(origin));
     else if (kept !== null) this.keepIdle(origin, kept);
@@ -118,7 +120,8 @@ export class ConnectionPool {
 
   private beginWaiting(origin: Origin, call: Call, connection: Connection | null): void {
     if (connection === null) return;
-    origin.waiting.delete(call);
+    leave(origin, call);
+    putLast(origin, callerOf(call));
     this.begin(origin, call, connection);
   }
 
@@ -153,6 +156,32 @@ export class ConnectionPool {
     const empty = origin.connections.size === 0 && origin.waiting.size === 0;
     if (empty && this.origins.get(origin.url) === origin) this.origins.delete(origin.url);
   }
+}
+
+/** Calls without a caller are those of one. */
+function callerOf({ request: { caller = '' } }: Call): string {
+  return caller;
+}
+
+function callsWaitingFor({ waiting }: Origin): Call[] {
+  return [...waiting.values()].flatMap((calls) => [...calls]);
+}
+
+function nextWaitingFor({ waiting }: Origin): Call | undefined {
+  const [calls] = waiting.values();
+  const [next] = calls ?? [];
+  return next;
+}
+
+function leave({ waiting }: Origin, call: Call): void {
+  const calls = waiting.get(callerOf(call));
+  calls?.delete(call);
+  if (calls?.size === 0) waiting.delete(callerOf(call));
+}
+
+function putLast({ waiting }: Origin, caller: string): void {
+  const calls = waiting.get(caller);
+  if (calls !== undefined && waiting.delete(caller)) waiting.set(caller, calls);
 }
 
 function closing(): RequestFailedError {

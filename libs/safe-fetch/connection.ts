@@ -35,6 +35,7 @@ export class Connection {
 
   begin(call: Call): void {
     this.call = call;
+    call.begins();
     this.client.dispatch(call.request, call);
   }
 

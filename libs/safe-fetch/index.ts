@@ -1,5 +1,5 @@
 export type { CancelSignal } from './cancel-signal';
 export { SafeFetch, type SafeFetchOptions, type SafeRequest } from './safe-fetch';
 export type { SafeResponse } from './call';
-export { RequestFailedError, TargetRefusedError, type FailureKind } from './errors';
+export { OutOfConnectionsError, RequestFailedError, TargetRefusedError, type FailureKind } from './errors';
 export { refuseTarget, type TargetPolicy, type WebProtocol } from './target';

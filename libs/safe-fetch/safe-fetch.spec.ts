@@ -224,12 +224,15 @@ describe('a call without a response', () => {
     expect(silent.stats.origins).toBe(0);
   });
 
-  it('fails as timeout while it waits for a connection', async () => {
+  it('is no failure of the other side while it waits for a connection', async () => {
     const server = await raw(() => undefined);
     const fetch = client({ connectionsPerOrigin: 1 });
     const first = post(fetch, server, { totalTimeoutMs: 50_000 });
     await until(() => server.connections === 1);
-    await expect(post(fetch, server, { totalTimeoutMs: 20 })).rejects.toMatchObject({ kind: 'timeout' });
+    await expect(post(fetch, server, { totalTimeoutMs: 20 })).rejects.toMatchObject({
+      name: 'OutOfConnectionsError',
+      message: 'no connection was free within 20 ms',
+    });
     expect(fetch.stats).toMatchObject({ busy: 1, waiting: 0 });
     await Promise.all([fetch.close(), expect(first).rejects.toMatchObject({ kind: 'aborted' })]);
     expect(server.connections).toBe(1);
@@ -302,6 +305,26 @@ describe('what is kept between calls', () => {
     }
     expect(await calls).toHaveLength(30);
     expect(server.connections).toBe(3);
+  });
+
+  it('goes from caller to caller: a call need not wait for all those of another that came before', async () => {
+    const seen: string[] = [];
+    const held: ServerResponse[] = [];
+    const server = await http((request, response) => {
+      seen.push(request.url!.slice(1));
+      held.push(response);
+    });
+    const fetch = client({ connectionsPerOrigin: 1 });
+    const calls = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) =>
+      post(fetch, server, { url: server.url(`/${name}`), caller: name[0] }),
+    );
+    for (const _ of calls) {
+      await until(() => held.length === 1);
+      held.pop()?.end();
+    }
+    await Promise.all(calls);
+    expect(seen).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+    expect(fetch.stats).toMatchObject({ busy: 0, waiting: 0 });
   });
 
   it('lets waiting calls continue when the connections before them break', async () => {

@@ -21,8 +21,8 @@ export interface SafeFetchOptions {
    */
   connectTimeoutMs?: number;
   /**
-   * From the request to the last byte of the response, including the wait for a connection; default 15,000
-   * (docs/webhooks.md#what-counts-as-delivered).
+   * From the request to the last byte of the response; default 15,000 (docs/webhooks.md#what-counts-as-delivered). As
+   * long at most waits a call for a connection before that.
    */
   totalTimeoutMs?: number;
   /** How much of a response body is kept; default 4,096 (docs/webhooks.md#history). */
@@ -46,6 +46,8 @@ export interface SafeRequest {
   protocols?: readonly WebProtocol[];
   headers?: Record<string, string>;
   body?: string | Buffer;
+  /** On whose behalf: while connections to the origin are short, callers get them in turns. */
+  caller?: string;
   totalTimeoutMs?: number;
   maxResponseBytes?: number;
   signal?: CancelSignal;
@@ -73,6 +75,7 @@ export class SafeFetch {
    * Sends one request and returns its response whatever the status, including redirects. Never retries.
    * @throws {TargetRefusedError} when the target may not be called; nothing was sent.
    * @throws {RequestFailedError} when no complete response arrived in time.
+   * @throws {OutOfConnectionsError} when the service itself had no connection for it; nothing was sent.
    */
   async request(input: SafeRequest): Promise<SafeResponse> {
     const { totalTimeoutMs = 15_000, maxResponseBytes = 4_096 } = this.options;
@@ -85,6 +88,7 @@ export class SafeFetch {
       path: destination.path,
       headers: input.headers,
       body: input.body,
+      caller: input.caller,
       totalTimeoutMs: input.totalTimeoutMs ?? totalTimeoutMs,
       maxResponseBytes: input.maxResponseBytes ?? maxResponseBytes,
       signal: input.signal,

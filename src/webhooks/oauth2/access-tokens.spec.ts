@@ -1,3 +1,4 @@
+import { OutOfConnectionsError } from '@libs/safe-fetch';
 import { OutcomeUnknownError } from '@libs/unit-of-work';
 import type { CompleteSettings } from '../../infrastructure/config';
 import type { OutboundHttp } from '../delivery/sending/outbound-http';
@@ -29,4 +30,16 @@ describe('a test of the token endpoint, when the database fails for a while', ()
     const { calls, error } = await test({ takeLease, keep: fails });
     expect([calls, error instanceof OutcomeUnknownError]).toEqual([1, true]);
   });
+});
+
+it('nothing is sent without a token because the service had no connection to ask for one', async () => {
+  const short = new OutOfConnectionsError('no connection was free');
+  const cache = {
+    read: () => Promise.resolve({ token: null, webhookUrl: 'https://shop.example.com/hook' }),
+    takeLease: () => Promise.resolve(LEASE),
+    pause: () => Promise.resolve(),
+  };
+  const http = { request: () => Promise.reject(short) };
+  const tokens = new AccessTokens(cache as unknown as TokenCache, http as unknown as OutboundHttp, SETTINGS);
+  await expect(tokens.find('channel', 'https://shop.example.com/hook')).rejects.toBe(short);
 });

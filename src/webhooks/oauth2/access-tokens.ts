@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { RequestFailedError, TargetRefusedError } from '@libs/safe-fetch';
+import { OutOfConnectionsError, RequestFailedError, TargetRefusedError } from '@libs/safe-fetch';
 import { asPartlyDone } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import {
@@ -107,7 +107,7 @@ export class AccessTokens {
     return { answer, kept: null };
   }
 
-  private async ask({ tokenUrl, credentials }: TokenLease): Promise<TokenAnswer> {
+  private async ask({ channelId, tokenUrl, credentials }: TokenLease): Promise<TokenAnswer> {
     try {
       const response = await this.http.request({
         method: 'POST',
@@ -115,11 +115,13 @@ export class AccessTokens {
         protocols: ['https:', 'http:'],
         headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
         body: tokenRequestBody(credentials),
+        caller: channelId,
         totalTimeoutMs: this.fetchMs,
         maxResponseBytes: MOST_ANSWER_BYTES,
       });
       return readTokenAnswer(response.status, response.body);
     } catch (error) {
+      if (error instanceof OutOfConnectionsError) throw error;
       const known = error instanceof TargetRefusedError || error instanceof RequestFailedError;
       const reason = known ? error.message : 'internal reason';
       return { token: null, error: `The token endpoint could not be called: ${reason}` };

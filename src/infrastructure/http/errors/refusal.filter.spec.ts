@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { Refusal } from '@libs/refusal';
+import { OutOfConnectionsError } from '@libs/safe-fetch';
 import { OutcomeUnknownError } from '@libs/unit-of-work';
 import { ClientGone } from '../limits/fair-requests';
 import { RefusalFilter } from './refusal.filter';
@@ -71,6 +72,15 @@ describe('what goes on in the database without a fault of the request', () => {
         retryAfter: '1',
       });
     expect(logged).not.toHaveBeenCalled();
+  });
+});
+
+it('a call that the service had no connection for is a 503 to be repeated', () => {
+  const short = new OutOfConnectionsError('no connection was free');
+  expect(answerTo(short, 'POST', '/v1/channels/1/webhook/test')).toEqual({
+    status: 503,
+    code: 'SERVICE_UNAVAILABLE',
+    retryAfter: '1',
   });
 });
 

@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Refusal } from '@libs/refusal';
+import { OutOfConnectionsError } from '@libs/safe-fetch';
 import { NoRoomError } from '@libs/streamed-json';
 import { isOverdue, isTemporary, OutcomeUnknownError } from '@libs/unit-of-work';
 import { KEYED_METHODS } from '../idempotency';
@@ -60,11 +61,15 @@ function toRefusal(error: unknown, request: AskedRequest): Refusal<number> {
   if (isResponse(error)) return error;
   if (error instanceof OutcomeUnknownError && !onlyReads(request)) return httpRefusals.OUTCOME_UNKNOWN();
   if (isOverdue(error) && onlyReads(request)) return httpRefusals.TOOK_TOO_LONG();
-  if (isTemporary(error) || error instanceof NoRoomError) return httpRefusals.SERVICE_UNAVAILABLE();
+  if (isTemporary(error) || isOutOfRoom(error)) return httpRefusals.SERVICE_UNAVAILABLE();
   if (!(error instanceof HttpException)) return httpRefusals.INTERNAL_ERROR();
   if (error.getStatus() === 404) return httpRefusals.NOT_FOUND(request.method, request.path);
   const { code, message } = httpRefusals.HTTP_ERROR(error.message);
   return new Refusal({ status: error.getStatus(), code, message });
+}
+
+function isOutOfRoom(error: unknown): boolean {
+  return error instanceof NoRoomError || error instanceof OutOfConnectionsError;
 }
 
 function isResponse(error: unknown): error is Refusal<number> {

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { OutOfConnectionsError } from '@libs/safe-fetch';
 import { isTemporary, type Tx } from '@libs/unit-of-work';
 import { reasonOf } from '@libs/work-queue';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
@@ -9,7 +10,7 @@ import type { ClaimedDelivery } from '../delivery';
 import type { DueDelivery } from './model/claim-choice';
 import { ProbeRights } from './probe-rights';
 
-/** The database is unavailable, or something similar: nothing is wrong with the delivery. */
+/** The database is unavailable, or connections are short: nothing is wrong with the delivery. */
 const PASSING_MS = 1_000;
 const LOST = 'The processes that attempted it ended before it did, several times';
 
@@ -30,7 +31,7 @@ export class DeliveryFaults {
 
   /** Releases the delivery with the cause. Never throws: a claim that can't be released expires. */
   async record(delivery: ClaimedDelivery, error: unknown): Promise<void> {
-    const passes = isTemporary(error);
+    const passes = isTemporary(error) || error instanceof OutOfConnectionsError;
     const faults = delivery.faults + 1;
     const delayMs = passes ? PASSING_MS : parkedDelayMs(this.settings, faults);
     const cause = reasonOf(error);

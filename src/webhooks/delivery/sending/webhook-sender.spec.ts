@@ -1,3 +1,4 @@
+import { OutOfConnectionsError, RequestFailedError } from '@libs/safe-fetch';
 import type { SecretBox } from '@libs/secret-box';
 import type { AccessTokens } from '../../oauth2/access-tokens';
 import type { ClaimedDelivery } from '../delivery';
@@ -62,5 +63,23 @@ describe('an attempt that is aborted while it waits for a token', () => {
       responseBody: 'who?',
     });
     expect(sent).toBe(1);
+  });
+});
+
+describe('an attempt without a response', () => {
+  const attempt = (error: Error) => {
+    const http = { request: () => Promise.reject(error) } as unknown as OutboundHttp;
+    const sender = new WebhookSender(http, {} as SecretBox, {} as AccessTokens);
+    return sender.attempt({ ...DELIVERY, oauth2_enabled: false });
+  };
+
+  it('counts for the endpoint when it was called', async () => {
+    const attempted = await attempt(new RequestFailedError('timeout', 'no complete answer'));
+    expect(attempted).toMatchObject({ result: { kind: 'unanswered' }, error: 'no complete answer' });
+  });
+
+  it('is none when the service had no connection for it', async () => {
+    const short = new OutOfConnectionsError('no connection was free');
+    await expect(attempt(short)).rejects.toBe(short);
   });
 });

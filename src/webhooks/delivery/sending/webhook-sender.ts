@@ -1,6 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { type CancelSignal, RequestFailedError, TargetRefusedError } from '@libs/safe-fetch';
+import {
+  type CancelSignal,
+  OutOfConnectionsError,
+  RequestFailedError,
+  TargetRefusedError,
+} from '@libs/safe-fetch';
 import { SecretBox } from '@libs/secret-box';
 import { activeTraceparent } from '@libs/tracing';
 import { signingKeys, type SigningKeys, signWebhook } from '@libs/webhook-signing';
@@ -95,7 +100,8 @@ export class WebhookSender {
     if (token !== null) headers.Authorization = `Bearer ${token.token}`;
     const requestHeaders = maskHeaders(headers);
     try {
-      const response = await this.http.request({ method: 'POST', url: delivery.url, headers, body, signal });
+      const { url, channel_id: caller } = delivery;
+      const response = await this.http.request({ method: 'POST', url, headers, body, caller, signal });
       const retryAfter = response.headers['retry-after'] ?? null;
       return {
         result: { kind: 'answered', status: response.status, retryAfter },
@@ -108,6 +114,7 @@ export class WebhookSender {
         error: null,
       };
     } catch (error) {
+      if (error instanceof OutOfConnectionsError) throw error;
       if (!isOfTheEndpoint(error)) this.logger.error(error);
       return { ...unanswered(error), requestHeaders };
     }

@@ -226,7 +226,12 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
       );
     },
   };
-  const claim = () => deliveries.take(new Map([[channelId, ROOM]]), { bytes: ROOM.bytes, hasSuspect: false });
+  const claim = () =>
+    deliveries.take(new Map([[channelId, ROOM]]), {
+      bytes: ROOM.bytes,
+      largest: Infinity,
+      hasSuspect: false,
+    });
   const PLACE_PUSHES = {
     fill: (rows: number) =>
       dataSource.query(

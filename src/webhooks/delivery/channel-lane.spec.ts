@@ -1,5 +1,6 @@
-import { ChannelLane, type HeldDelivery, ProcessLoad } from './channel-lane';
+import { ChannelLane, type HeldDelivery } from './channel-lane';
 import type { ClaimedDelivery } from './delivery';
+import { ProcessLoad } from './process-load';
 
 const SLOTS = 2;
 const BATCH_BYTES = 2_000;
@@ -13,8 +14,9 @@ describe("a channel's lane", () => {
   beforeEach(() => {
     nowMs = 1_000;
     jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
-    load = new ProcessLoad();
-    lane = new ChannelLane({ slots: SLOTS, batchBytes: BATCH_BYTES }, load);
+    const limits = { slots: SLOTS, batchBytes: BATCH_BYTES };
+    load = new ProcessLoad(limits);
+    lane = new ChannelLane(limits, load);
     underWay.clear();
   });
   afterEach(() => jest.restoreAllMocks());

@@ -1,7 +1,8 @@
 import type { CancelSignal } from '@libs/safe-fetch';
-import { type ChannelRoom, isSuspect } from './claims/model/claim-choice';
+import type { ChannelRoom } from './claims/model/claim-choice';
 import type { ClaimedDelivery } from './delivery';
 import { ResponsePace } from './model/response-pace';
+import type { LaneLimits, ProcessLoad } from './process-load';
 
 /** A delivery that waits longer for a slot is released, since its channel's settings may have changed. */
 const FRESH_MS = 500;
@@ -17,23 +18,6 @@ export interface HeldDelivery {
   readonly receivedAtMs: number;
   /** Aborted when the claim is lost. */
   readonly lost: CancelSignal;
-}
-
-export interface LaneLimits {
-  /** Attempts without a response at one time. */
-  readonly slots: number;
-  readonly batchBytes: number;
-}
-
-/** What all lanes of a process hold together. */
-export class ProcessLoad {
-  bytes = 0;
-  suspects = 0;
-
-  add({ data, lost_claims }: ClaimedDelivery, sign: 1 | -1): void {
-    this.bytes += sign * data.length;
-    if (isSuspect(lost_claims)) this.suspects += sign;
-  }
 }
 
 /** This process was woken for the channel; the caller waits until nothing is due in it. */

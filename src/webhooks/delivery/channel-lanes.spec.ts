@@ -1,4 +1,5 @@
 import { ChannelLanes } from './channel-lanes';
+import { chooseClaims } from './claims/model/claim-choice';
 import type { ClaimedDelivery } from './delivery';
 
 const BATCH_BYTES = 2_000;
@@ -7,6 +8,16 @@ const NOWHERE: ReadonlySet<string> = new Set();
 function held(channel_id: string, changes: Partial<ClaimedDelivery> = {}) {
   const delivery = { channel_id, event_id: 'e', data: 'x', lost_claims: 0, ...changes } as ClaimedDelivery;
   return { delivery, receivedAtMs: performance.now(), lost: new AbortController().signal };
+}
+
+/** Claims what it may of deliveries that are due in the channel. Returns how many that are. */
+function claim(lanes: ChannelLanes, channelId: string, sizes: readonly number[]): number {
+  const due = sizes.map((bytes, n) => {
+    return { channelId, rowId: `${n}`, eventId: `${n}`, bytes, isBlocked: false, waitedMs: 1, lostClaims: 0 };
+  });
+  const { take } = chooseClaims(due, lanes.rooms([channelId]), lanes.room);
+  lanes.add(take.map(({ bytes }) => held(channelId, { data: 'x'.repeat(bytes) })));
+  return take.length;
 }
 
 describe('the lanes of a process', () => {
@@ -96,6 +107,13 @@ describe('the lanes of a process', () => {
     expect([lanes.room.bytes, lanes.rooms(['a']).get('a')?.isEmpty]).toEqual([0, true]);
     for (let n = 0; n < 40; n += 1) lanes.of(`other-${n}`).takeWaiting();
     expect(lanes.room.bytes).toBe(BATCH_BYTES);
+  });
+
+  it('leave room for others while many channels hold large deliveries that nobody answers', () => {
+    lanes = new ChannelLanes({ slots: 16, batchBytes: 2_097_152 });
+    for (let n = 0; n < 100; n += 1) claim(lanes, `slow-${n}`, [1_900_000]);
+    for (let n = 0; n < 100; n += 1) claim(lanes, `slower-${n}`, [900_000, 300_000]);
+    expect(claim(lanes, 'shop', Array<number>(20).fill(20_000))).toBe(16);
   });
 
   it('know while one of them holds a delivery whose claims were lost before', () => {

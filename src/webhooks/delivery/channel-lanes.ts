@@ -1,19 +1,19 @@
-import { ChannelLane, type HeldDelivery, type LaneLimits, ProcessLoad } from './channel-lane';
+import { ChannelLane, type HeldDelivery } from './channel-lane';
 import type { ChannelRoom, ProcessRoom } from './claims/model/claim-choice';
-
-/** How many batches of bytes a process holds at most. */
-const BATCHES_HELD = 16;
+import { type LaneLimits, ProcessLoad } from './process-load';
 
 /** The lanes of this process, and what they may hold together. With Redis they are woken (docs/adr/0014). */
 export class ChannelLanes {
   private readonly lanes = new Map<string, ChannelLane>();
   /** Those that were woken, in the order of the next looks. */
   private readonly called = new Set<string>();
-  private readonly load = new ProcessLoad();
+  private readonly load: ProcessLoad;
   private wakeWorker: () => void = () => undefined;
   private isOver = false;
 
-  constructor(private readonly limits: LaneLimits) {}
+  constructor(private readonly limits: LaneLimits) {
+    this.load = new ProcessLoad(limits);
+  }
 
   /** @param wake called when something is known to be due */
   listen(wake: () => void): void {
@@ -106,8 +106,7 @@ export class ChannelLanes {
 
   /** What may be claimed for all channels together. */
   get room(): ProcessRoom {
-    const left = Math.max(0, BATCHES_HELD * this.limits.batchBytes - this.load.bytes);
-    return { bytes: Math.min(left, this.limits.batchBytes), hasSuspect: this.load.suspects > 0 };
+    return this.load.room;
   }
 
   /** Drops empty lanes. */

@@ -106,9 +106,10 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
     return takesIt ? this.lanes.of(channelId).roomForNew : NO_ROOM;
   }
 
-  /** How many bytes of new deliveries may be claimed for all channels together. */
+  /** How many bytes of new deliveries may be claimed for all channels together: none while their size matters. */
   get bytesForNew(): number {
-    return this.lanes.room.bytes;
+    const { bytes, largest } = this.lanes.room;
+    return largest === Infinity ? bytes : 0;
   }
 
   /**

@@ -20,7 +20,7 @@ const room = (changes: Partial<ChannelRoom> = {}): ChannelRoom => ({
 });
 const rooms = (changes: Partial<ChannelRoom> = {}) =>
   new Map(['a', 'b', 'c'].map((id) => [id, room(changes)]));
-const ROOMY = { bytes: 8 * MEGABYTE, hasSuspect: false };
+const ROOMY = { bytes: 8 * MEGABYTE, largest: Infinity, hasSuspect: false };
 const choose = (all: readonly DueDelivery[], of = rooms(), process = ROOMY) => {
   const choice = chooseClaims(all, of, process);
   return { ...choice, take: choice.take.map(({ eventId }) => eventId) };
@@ -66,6 +66,14 @@ describe('what a claim takes', () => {
     const choice = choose(all, rooms(), full);
     expect([choice.take, choice.isShortOfBytes]).toEqual([['a1', 'c1'], true]);
     expect(choose(all, rooms({ isEmpty: false }), full).take).toEqual([]);
+  });
+
+  it('is nothing that is too large for what is left: it waits, and smaller ones of its channel pass it', () => {
+    const choice = choose([due('a1', { bytes: 40_000 }), due('a2'), due('b1', { bytes: 30_000 })], rooms(), {
+      ...ROOMY,
+      largest: 30_000,
+    });
+    expect([choice.take, [...choice.leftIn], choice.isShortOfBytes]).toEqual([['a2', 'b1'], ['a'], true]);
   });
 
   it('leaves what waits for another of its order, which is looked at again when it has waited twice as long', () => {

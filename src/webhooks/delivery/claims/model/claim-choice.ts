@@ -25,6 +25,8 @@ export interface ChannelRoom {
 /** What a process may still claim for all channels. */
 export interface ProcessRoom {
   readonly bytes: number;
+  /** No delivery may be larger; infinite while the process has much room. */
+  readonly largest: number;
   /** Whether the process is holding a suspect. */
   readonly hasSuspect: boolean;
 }
@@ -65,7 +67,8 @@ export function isSuspect(lostClaims: number): boolean {
 
 /**
  * Decides what to claim of deliveries that are due. Channels take turns, delivery by delivery, until the
- * bytes are used up; the delivery that reaches a limit is still taken. One that waits for another of its
+ * bytes are used up; the delivery that reaches a limit is still taken, and one that is too large for what is left is
+ * passed by the smaller ones behind it. One that waits for another of its
  * order is looked at again after twice the time it has waited, or as soon as the other has ended. @param due
  * per channel, the longest due first
  */
@@ -103,18 +106,22 @@ function takeInTurns(
   let open = all;
   while (open.length > 0) {
     open = open.filter(([, line]) => {
-      const next = nextOf(line, hasSuspect);
-      if (next === undefined) return false;
       const isFirst = line.taken === 0 && line.room.isEmpty;
-      const fits = bytesLeft > 0 || (isFirst && next.bytes <= SMALL_BYTES);
-      const isTaken = fits && line.taken < line.room.deliveries && (isFirst || line.bytes < line.room.bytes);
-      if (!fits) isShortOfBytes = true;
-      if (!isTaken) return false;
-      take.push(next);
+      const hasRoom = line.taken < line.room.deliveries && (isFirst || line.bytes < line.room.bytes);
+      const fits = (bytes: number) =>
+        (bytesLeft > 0 && bytes <= process.largest) || (isFirst && bytes <= SMALL_BYTES);
+      const next = line.deliveries.findIndex(({ bytes, lostClaims }) => {
+        if (hasSuspect && isSuspect(lostClaims)) return false;
+        if (!fits(bytes)) isShortOfBytes = true;
+        return fits(bytes);
+      });
+      if (!hasRoom || next < 0) return false;
+      const [delivery] = line.deliveries.splice(next, 1) as [DueDelivery];
+      take.push(delivery);
       line.taken += 1;
-      line.bytes += next.bytes;
-      bytesLeft -= next.bytes;
-      hasSuspect ||= isSuspect(next.lostClaims);
+      line.bytes += delivery.bytes;
+      bytesLeft -= delivery.bytes;
+      hasSuspect ||= isSuspect(delivery.lostClaims);
       return true;
     });
   }
@@ -123,12 +130,6 @@ function takeInTurns(
 }
 
 const NO_ROOM: ChannelRoom = { deliveries: 0, bytes: 0, isEmpty: false };
-
-/** The next one of a channel; suspects are skipped while the process holds one. */
-function nextOf({ deliveries }: Line, hasSuspect: boolean): DueDelivery | undefined {
-  const index = deliveries.findIndex(({ lostClaims }) => !hasSuspect || !isSuspect(lostClaims));
-  return index < 0 ? undefined : deliveries.splice(index, 1)[0];
-}
 
 function linesOf(deliveries: readonly DueDelivery[]): Map<string, DueDelivery[]> {
   const lines = new Map<string, DueDelivery[]>();

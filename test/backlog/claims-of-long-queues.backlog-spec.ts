@@ -230,7 +230,7 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
     deliveries.take(new Map([[channelId, ROOM]]), {
       bytes: ROOM.bytes,
       largest: Infinity,
-      hasSuspect: false,
+      mostLost: Infinity,
     });
   const PLACE_PUSHES = {
     fill: (rows: number) =>

@@ -16,7 +16,7 @@ import { toDeliveryDto } from '../../src/webhooks/history/webhook-views';
 import { Ground } from '../handlers/ground';
 
 const ROOM = { deliveries: 16, bytes: 1_048_576, isEmpty: true };
-const PROCESS = { bytes: 8_388_608, largest: Infinity, hasSuspect: false };
+const PROCESS = { bytes: 8_388_608, largest: Infinity, mostLost: Infinity };
 
 interface Attempt {
   readonly number: number;

@@ -16,7 +16,7 @@ import { NextInOrder } from '../../src/webhooks/delivery/results/next-in-order';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
 const ROOM = { deliveries: 16, bytes: 1_048_576, isEmpty: true };
-const PROCESS = { bytes: 8_388_608, largest: Infinity, hasSuspect: false };
+const PROCESS = { bytes: 8_388_608, largest: Infinity, mostLost: Infinity };
 
 interface State {
   readonly version: number;

@@ -18,7 +18,7 @@ import { ConfigureWebhook } from '../../src/webhooks/settings/commands/configure
 import { BY, Ground } from '../handlers/ground';
 
 const ROOM = { deliveries: 16, bytes: 1_048_576, isEmpty: true };
-const PROCESS = { bytes: 8_388_608, largest: Infinity, hasSuspect: false };
+const PROCESS = { bytes: 8_388_608, largest: Infinity, mostLost: Infinity };
 /** Holding so many one by one takes longer than any transaction may. */
 const LONG_BACKLOG = 2_500;
 

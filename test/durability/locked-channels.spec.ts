@@ -9,7 +9,7 @@ import { Ground } from '../handlers/ground';
 import { until } from '../support/until';
 
 const ROOM = { deliveries: 16, bytes: 1_048_576, isEmpty: true };
-const PROCESS = { bytes: 8_388_608, largest: Infinity, hasSuspect: false };
+const PROCESS = { bytes: 8_388_608, largest: Infinity, mostLost: Infinity };
 
 describe('deliveries while somebody keeps one channel locked', () => {
   let ground: Ground;

@@ -174,7 +174,7 @@ describe('webhooks, without HTTP and without workers', () => {
 
     const claimed = async () => {
       const rooms = new Map([[ground.channelId, ROOM]]);
-      const process = { bytes: ROOM.bytes, largest: Infinity, hasSuspect: false };
+      const process = { bytes: ROOM.bytes, largest: Infinity, mostLost: Infinity };
       return (await ground.module.get(DeliveryClaims).take(rooms, process)).deliveries[0];
     };
     const ends = (delivery: ClaimedDelivery, status: number) => {

@@ -171,9 +171,9 @@ describe("a channel's lane", () => {
   it('adds its bytes to those of the process', () => {
     hold('a', { lost_claims: 2, data: 'xy' });
     next();
-    expect(load).toMatchObject({ bytes: 2, suspects: 1 });
+    expect(load).toMatchObject({ bytes: 2, suspects: { size: 1 } });
     end('a');
-    expect(load).toMatchObject({ bytes: 0, suspects: 0 });
+    expect(load).toMatchObject({ bytes: 0, suspects: { size: 0 } });
   });
 
   it('is idle once nothing is in it and its pace is long ago', () => {

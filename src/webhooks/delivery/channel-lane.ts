@@ -102,7 +102,8 @@ export class ChannelLane {
   add(claimed: readonly HeldDelivery[]): void {
     for (const held of claimed) {
       this.waiting.push(held);
-      this.weigh(held.delivery, 1);
+      this.bytes += held.delivery.data.length;
+      this.load.add(held.delivery);
     }
     if (this.open !== null) this.open.attempts += claimed.length;
   }
@@ -137,7 +138,7 @@ export class ChannelLane {
   ended(delivery: ClaimedDelivery): void {
     this.underWay -= 1;
     this.recording.delete(delivery);
-    this.weigh(delivery, -1);
+    this.unload(delivery);
     this.forgetBacklog();
   }
 
@@ -213,7 +214,7 @@ export class ChannelLane {
   private takeOut(which: (held: HeldDelivery) => boolean): HeldDelivery[] {
     const out = this.waiting.filter(which);
     if (out.length > 0) this.waiting = this.waiting.filter((held) => !which(held));
-    for (const { delivery } of out) this.weigh(delivery, -1);
+    for (const { delivery } of out) this.unload(delivery);
     this.forgetBacklog();
     return out;
   }
@@ -222,9 +223,9 @@ export class ChannelLane {
     if (!this.isBusy) this.hasBacklog = false;
   }
 
-  private weigh(delivery: ClaimedDelivery, sign: 1 | -1): void {
-    this.bytes += sign * delivery.data.length;
-    this.load.add(delivery, sign);
+  private unload(delivery: ClaimedDelivery): void {
+    this.bytes -= delivery.data.length;
+    this.load.remove(delivery);
   }
 }
 

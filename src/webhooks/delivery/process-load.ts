@@ -1,4 +1,4 @@
-import { isSuspect, type ProcessRoom } from './claims/model/claim-choice';
+import { besideSuspects, type HeldSuspect, isSuspect, type ProcessRoom } from './claims/model/claim-choice';
 import type { ClaimedDelivery } from './delivery';
 
 export interface LaneLimits {
@@ -15,13 +15,19 @@ const SHARE_OF_LEFT = 1 / 4;
 /** What all lanes of a process hold together. */
 export class ProcessLoad {
   private bytes = 0;
-  private suspects = 0;
+  /** Each with when it came, on the clock of `performance.now()`. */
+  private readonly suspects = new Map<ClaimedDelivery, number>();
 
   constructor(private readonly limits: LaneLimits) {}
 
-  add({ data, lost_claims }: ClaimedDelivery, sign: 1 | -1): void {
-    this.bytes += sign * data.length;
-    if (isSuspect(lost_claims)) this.suspects += sign;
+  add(delivery: ClaimedDelivery): void {
+    this.bytes += delivery.data.length;
+    if (isSuspect(delivery.lost_claims)) this.suspects.set(delivery, performance.now());
+  }
+
+  remove(delivery: ClaimedDelivery): void {
+    this.bytes -= delivery.data.length;
+    this.suspects.delete(delivery);
   }
 
   /** What may be claimed for all channels together. */
@@ -32,7 +38,14 @@ export class ProcessLoad {
     return {
       bytes: Math.min(left / 2, batchBytes),
       largest: left < all / 2 ? left * SHARE_OF_LEFT : Infinity,
-      hasSuspect: this.suspects > 0,
+      mostLost: besideSuspects(this.heldSuspects),
     };
+  }
+
+  private get heldSuspects(): HeldSuspect[] {
+    const nowMs = performance.now();
+    return [...this.suspects].map(([{ lost_claims: lostClaims }, sinceMs]) => {
+      return { lostClaims, heldForMs: nowMs - sinceMs };
+    });
   }
 }

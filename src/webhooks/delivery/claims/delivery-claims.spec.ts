@@ -8,7 +8,7 @@ import type { DeliveryFaults } from './delivery-faults';
 import { ProbeRights } from './probe-rights';
 
 const ROOM = { deliveries: 1, bytes: 1_000, isEmpty: true };
-const PROCESS = { bytes: 1_000, largest: Infinity, hasSuspect: false };
+const PROCESS = { bytes: 1_000, largest: Infinity, mostLost: Infinity };
 
 /** Channels whose names begin with `failing` have an open circuit. */
 const rowOf = (channel_id: string) => ({

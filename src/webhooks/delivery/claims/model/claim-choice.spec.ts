@@ -1,4 +1,4 @@
-import { type ChannelRoom, chooseClaims, type DueDelivery } from './claim-choice';
+import { besideSuspects, type ChannelRoom, chooseClaims, type DueDelivery } from './claim-choice';
 
 const MEGABYTE = 1_048_576;
 
@@ -20,7 +20,7 @@ const room = (changes: Partial<ChannelRoom> = {}): ChannelRoom => ({
 });
 const rooms = (changes: Partial<ChannelRoom> = {}) =>
   new Map(['a', 'b', 'c'].map((id) => [id, room(changes)]));
-const ROOMY = { bytes: 8 * MEGABYTE, largest: Infinity, hasSuspect: false };
+const ROOMY = { bytes: 8 * MEGABYTE, largest: Infinity, mostLost: Infinity };
 const choose = (all: readonly DueDelivery[], of = rooms(), process = ROOMY) => {
   const choice = chooseClaims(all, of, process);
   return { ...choice, take: choice.take.map(({ eventId }) => eventId) };
@@ -86,7 +86,26 @@ describe('what a claim takes', () => {
   it('takes one at a time of those whose claims were lost twice, and the others as usual', () => {
     const suspects = ['a1', 'b1'].map((id) => due(id, { lostClaims: 2 }));
     expect(choose([...suspects, due('a2', { lostClaims: 1 }), due('b2')]).take).toEqual(['a1', 'b2', 'a2']);
-    expect(choose([...suspects, due('a2')], rooms(), { ...ROOMY, hasSuspect: true }).take).toEqual(['a2']);
+    expect(choose([...suspects, due('a2')], rooms(), { ...ROOMY, mostLost: 1 }).take).toEqual(['a2']);
+  });
+
+  it('takes the next of them once the attempt of one has been under way for two seconds', () => {
+    const suspects = ['a1', 'b1'].map((id) => due(id, { lostClaims: 2 }));
+    const beside = (heldForMs: number) => {
+      const mostLost = besideSuspects([{ lostClaims: 2, heldForMs }]);
+      return choose(suspects, rooms(), { ...ROOMY, mostLost }).take;
+    };
+    expect([beside(1_999), beside(2_000)]).toEqual([[], ['a1']]);
+    const slow = Array.from({ length: 7 }, (_, n) => ({ lostClaims: 2, heldForMs: n * 2_000 }));
+    expect([besideSuspects(slow), besideSuspects(slow.slice(1))]).toEqual([1, 2]);
+  });
+
+  it('takes those that have lost more claims alone, so that each is parked for its own crashes only', () => {
+    const alone = [due('a1', { lostClaims: 3 })];
+    const beside = (lostClaims: number) => besideSuspects([{ lostClaims, heldForMs: 60_000 }]);
+    expect(choose(alone, rooms(), { ...ROOMY, mostLost: besideSuspects([]) }).take).toEqual(['a1']);
+    expect(choose(alone, rooms(), { ...ROOMY, mostLost: beside(2) }).take).toEqual([]);
+    expect([beside(3), beside(4)]).toEqual([1, 1]);
   });
 
   it('parks what five claims were lost of', () => {

@@ -27,8 +27,8 @@ export interface ProcessRoom {
   readonly bytes: number;
   /** No delivery may be larger; infinite while the process has much room. */
   readonly largest: number;
-  /** Whether the process is holding a suspect. */
-  readonly hasSuspect: boolean;
+  /** No delivery may have lost more claims: beside a suspect that it holds, a process takes few others (`besideSuspects`). */
+  readonly mostLost: number;
 }
 
 export interface Deferral {
@@ -53,6 +53,12 @@ export interface ClaimChoice {
  * not suspected.
  */
 const SUSPECT_FROM = 2;
+/**
+ * It then takes the next one when the attempt has been under way for this long, so that those which are merely slow hold
+ * nobody up; not beside one that has lost a claim more, which is alone until its attempt ends. So nothing is parked for
+ * the crashes of another.
+ */
+const SUSPECT_TURN_MS = 2_000;
 const PARKED_FROM = 5;
 
 /** A delivery of at most this size is taken even when the process is full, if it has none of that channel. */
@@ -63,6 +69,21 @@ const LONGEST_DEFERRAL_MS = 600_000;
 
 export function isSuspect(lostClaims: number): boolean {
   return lostClaims >= SUSPECT_FROM;
+}
+
+/** A suspect that a process holds. */
+export interface HeldSuspect {
+  readonly lostClaims: number;
+  readonly heldForMs: number;
+}
+
+/** How many claims a delivery may have lost to be taken beside these. */
+export function besideSuspects(held: readonly HeldSuspect[]): number {
+  if (held.length === 0) return Infinity;
+  const letNextGo = held.every(
+    ({ lostClaims, heldForMs }) => lostClaims === SUSPECT_FROM && heldForMs >= SUSPECT_TURN_MS,
+  );
+  return letNextGo ? SUSPECT_FROM : SUSPECT_FROM - 1;
 }
 
 /**
@@ -97,7 +118,7 @@ function takeInTurns(
   process: ProcessRoom,
 ): Pick<ClaimChoice, 'take' | 'isShortOfBytes' | 'leftIn'> {
   const take: DueDelivery[] = [];
-  let { bytes: bytesLeft, hasSuspect } = process;
+  let { bytes: bytesLeft, mostLost } = process;
   let isShortOfBytes = false;
   const all = [...lines].map(([channelId, deliveries]): [string, Line] => {
     return [channelId, { room: rooms.get(channelId) ?? NO_ROOM, deliveries, taken: 0, bytes: 0 }];
@@ -111,7 +132,7 @@ function takeInTurns(
       const fits = (bytes: number) =>
         (bytesLeft > 0 && bytes <= process.largest) || (isFirst && bytes <= SMALL_BYTES);
       const next = line.deliveries.findIndex(({ bytes, lostClaims }) => {
-        if (hasSuspect && isSuspect(lostClaims)) return false;
+        if (lostClaims > mostLost) return false;
         if (!fits(bytes)) isShortOfBytes = true;
         return fits(bytes);
       });
@@ -121,7 +142,7 @@ function takeInTurns(
       line.taken += 1;
       line.bytes += delivery.bytes;
       bytesLeft -= delivery.bytes;
-      hasSuspect ||= isSuspect(delivery.lostClaims);
+      if (isSuspect(delivery.lostClaims)) mostLost = SUSPECT_FROM - 1;
       return true;
     });
   }

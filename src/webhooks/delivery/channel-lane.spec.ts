@@ -176,6 +176,40 @@ describe("a channel's lane", () => {
     expect(load).toMatchObject({ bytes: 0, suspects: { size: 0 } });
   });
 
+  it('has fewer slots the more attempts of the process are without a response, but always one', () => {
+    const limits = { slots: 16, batchBytes: BATCH_BYTES };
+    load = new ProcessLoad(limits);
+    /** How many attempts each of so many channels begins when it has enough that waits. */
+    const begun = (channels: number) =>
+      Array.from({ length: channels }, () => {
+        lane = new ChannelLane(limits, load);
+        add(...Array.from({ length: 16 }, (_, n) => `${n}`));
+        let count = 0;
+        while (next() !== null) count += 1;
+        return count;
+      });
+    expect(new Set(begun(120))).toEqual(new Set([16]));
+    const more = begun(100);
+    expect([more[0], more.at(-1)]).toEqual([16, 1]);
+    expect(more.reduce((sum, count) => sum + count, 120 * 16)).toBeLessThan(2_048 + 100);
+  });
+
+  it('gives the slots of answered attempts back to all channels', () => {
+    const limits = { slots: 1_000, batchBytes: BATCH_BYTES };
+    load = new ProcessLoad(limits);
+    const other = new ChannelLane(limits, load);
+    lane = new ChannelLane(limits, load);
+    add(...Array.from({ length: 1_000 }, (_, n) => `${n}`));
+    while (next() !== null);
+    while (load.slots > 500) load.begins();
+    expect(other.room?.deliveries).toBe(500);
+    for (let n = 0; n < 500; n += 1) answered(`${n}`, true);
+    for (let n = 0; n < 500; n += 1) end(`${n}`);
+    expect(other.room?.deliveries).toBe(750);
+    for (let n = 500; n < 1_000; n += 1) end(`${n}`);
+    expect(other.room?.deliveries).toBe(1_000);
+  });
+
   it('is idle once nothing is in it and its pace is long ago', () => {
     deliverWell(4);
     expect([lane.isBusy, lane.isIdle]).toEqual([false, false]);

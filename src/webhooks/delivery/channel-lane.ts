@@ -114,9 +114,10 @@ export class ChannelLane {
    */
   next(): HeldDelivery | null {
     const first = this.waiting[0];
-    if (this.unanswered >= this.limits.slots || first === undefined || !isFresh(first)) return null;
+    if (this.unanswered >= this.load.slots || first === undefined || !isFresh(first)) return null;
     this.waiting.shift();
     this.underWay += 1;
+    this.load.begins();
     return first;
   }
 
@@ -130,6 +131,7 @@ export class ChannelLane {
       return this.takeWaiting();
     }
     this.recording.add(delivery);
+    this.load.answered();
     this.pace.answered(performance.now());
     return [];
   }
@@ -137,7 +139,7 @@ export class ChannelLane {
   /** The attempt was recorded or aborted. */
   ended(delivery: ClaimedDelivery): void {
     this.underWay -= 1;
-    this.recording.delete(delivery);
+    if (!this.recording.delete(delivery)) this.load.answered();
     this.unload(delivery);
     this.forgetBacklog();
   }
@@ -199,8 +201,9 @@ export class ChannelLane {
 
   /** How many more may be claimed. */
   private get free(): number {
-    const ahead = Math.min(this.pace.at(performance.now()), MOST_AHEAD * this.limits.slots);
-    return Math.max(0, this.limits.slots + ahead - this.claimed);
+    const { slots } = this.load;
+    const ahead = Math.min(this.pace.at(performance.now()), MOST_AHEAD * slots);
+    return Math.max(0, slots + ahead - this.claimed);
   }
 
   private get unanswered(): number {

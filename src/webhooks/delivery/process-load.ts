@@ -12,8 +12,18 @@ const BATCHES_HELD = 16;
 /** Once less than half of them is free, a delivery may take this part of what is left, so that it is never used up. */
 const SHARE_OF_LEFT = 1 / 4;
 
+/**
+ * Attempts without a response that a process shares out. Each has a connection, so a file of its own, of which a process
+ * often gets 4,096, also for its callers and the database.
+ */
+const MOST_UNANSWERED = 2_048;
+/** Room for so many channels that use all their slots, also where these are many. */
+const BUSY_CHANNELS = 4;
+
 /** What all lanes of a process hold together. */
 export class ProcessLoad {
+  /** Attempts under way without a response. */
+  private unanswered = 0;
   private bytes = 0;
   /** Each with when it came, on the clock of `performance.now()`. */
   private readonly suspects = new Map<ClaimedDelivery, number>();
@@ -28,6 +38,22 @@ export class ProcessLoad {
   remove(delivery: ClaimedDelivery): void {
     this.bytes -= delivery.data.length;
     this.suspects.delete(delivery);
+  }
+
+  begins(): void {
+    this.unanswered += 1;
+  }
+
+  /** There is a response, or there will be none. */
+  answered(): void {
+    this.unanswered -= 1;
+  }
+
+  /** How many attempts of one channel may be without a response: fewer the more there are, but one of every channel. */
+  get slots(): number {
+    const { slots } = this.limits;
+    const left = Math.max(MOST_UNANSWERED, BUSY_CHANNELS * slots) - this.unanswered;
+    return Math.max(1, Math.min(slots, Math.floor(left / 2)));
   }
 
   /** What may be claimed for all channels together. */

@@ -57,7 +57,7 @@ export class SignInLinksController {
     const attempt = { address: visitor.address, email: null, knownAs: null };
     const use = new UseLink(token, password ?? null, visitor);
     const session = await this.limits.during(attempt, response, () => this.commands.execute(use));
-    this.browsers.keep(session, request, response);
+    this.browsers.keepOfPerson(session, request, response);
     return toNewSessionDto(session.id, session.person, this.settings);
   }
 }

@@ -95,7 +95,7 @@ export class OidcController {
         const url = new URL(request.originalUrl, this.callbackOf(request));
         const identity = await this.provider.finish(url, kept);
         const session = await this.commands.execute(new SignInWithProvider(identity, visitor));
-        this.browsers.keep(session, request, response);
+        this.browsers.keepOfPerson(session, request, response);
         return kept.to;
       });
     } catch (error) {

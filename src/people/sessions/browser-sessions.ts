@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { SecretBox } from '@libs/secret-box';
-import { ClientAddresses } from '../../api-keys';
+import { ClientAddresses, hashKey } from '../../api-keys';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { cookieFormFor, cookieOf, refuseOtherSites, setCookie } from '../../infrastructure/http';
 import { peopleRefusals } from '../people.refusals';
-import type { OpenedSession, Visitor } from './session-store';
+import type { OpenedByPerson, OpenedSession, Visitor } from './session-store';
 
 const DEVICE_PLACE = 'devices';
-const DEVICE = /^device ([\da-f-]{36})$/;
+const DEVICE = /^device ([\da-f-]{36}) ([\w-]{43})$/;
 const DEVICE_MAX_AGE_S = 400 * 86_400;
 
 /** What a browser brings and keeps: the session, and whom it signed in before. No script can read either. */
@@ -41,21 +41,29 @@ export class BrowserSessions {
     };
   }
 
-  /** The person whom this browser signed in before; null when nobody, or that can't be told. */
-  knownAs(request: Request): string | null {
+  /** The person of this e-mail, if this browser signed them in before; null for anybody else, or when that can't be told. */
+  knownAs(request: Request, email: string): string | null {
     const sealed = cookieOf(request, 'device', this.publicUrl);
     if (sealed === null) return null;
     try {
-      return DEVICE.exec(this.box.open(sealed, DEVICE_PLACE))?.[1] ?? null;
+      const [, personId, emailHash] = DEVICE.exec(this.box.open(sealed, DEVICE_PLACE)) ?? [];
+      return emailHash === hashOf(email) ? personId! : null;
     } catch {
       return null;
     }
   }
 
-  keep({ token, personId, maxAgeS }: OpenedSession, request: Request, response: Response): void {
+  keep({ token, maxAgeS }: OpenedSession, request: Request, response: Response): void {
     const form = cookieFormFor(request, this.publicUrl)!;
-    const device = this.box.seal(`device ${personId}`, DEVICE_PLACE);
     response.append('Set-Cookie', setCookie(form, 'session', token, { maxAgeS }));
+  }
+
+  /** Keeps the session of a person, and that this browser signed them in. */
+  keepOfPerson(session: OpenedByPerson, request: Request, response: Response): void {
+    this.keep(session, request, response);
+    const form = cookieFormFor(request, this.publicUrl)!;
+    const { id, email } = session.person;
+    const device = this.box.seal(`device ${id} ${hashOf(email)}`, DEVICE_PLACE);
     response.append('Set-Cookie', setCookie(form, 'device', device, { maxAgeS: DEVICE_MAX_AGE_S }));
   }
 
@@ -64,4 +72,8 @@ export class BrowserSessions {
     if (form === null) return;
     response.append('Set-Cookie', setCookie(form, 'session', '', { maxAgeS: 0 }));
   }
+}
+
+function hashOf(email: string): string {
+  return hashKey(email).toString('base64url');
 }

@@ -59,10 +59,10 @@ export class SessionController {
   ): Promise<CurrentSessionDto> {
     const visitor = this.browsers.visitorOf(request);
     const email = body.email.toLowerCase();
-    const attempt = { email, address: visitor.address, knownAs: this.browsers.knownAs(request) };
+    const attempt = { email, address: visitor.address, knownAs: this.browsers.knownAs(request, email) };
     const signIn = new SignIn(email, body.password, visitor);
     const session = await this.limits.during(attempt, response, () => this.commands.execute(signIn));
-    this.browsers.keep(session, request, response);
+    this.browsers.keepOfPerson(session, request, response);
     return toNewSessionDto(session.id, session.person, this.settings);
   }
 

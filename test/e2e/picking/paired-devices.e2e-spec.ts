@@ -47,6 +47,7 @@ describe('devices that are paired with a store', () => {
       may: { picking: 'write' },
     });
     expect(JSON.stringify(headers['set-cookie'])).toContain('HttpOnly');
+    expect(device.cookie('oms_device')).toBeUndefined();
     const { person, ...shown } = (await device.get('/v1/session').expect(200)).body;
     expect({ ...shown, person: { ...person, last_seen_at: body.person.last_seen_at } }).toEqual(body);
     expect((await use(url).expect(410)).body.code).toBe('PAIRING_NOT_USABLE');

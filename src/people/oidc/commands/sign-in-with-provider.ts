@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SecretBox } from '@libs/secret-box';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
-import { type OpenedSession, SessionStore, type Visitor } from '../../sessions/session-store';
+import { type OpenedByPerson, SessionStore, type Visitor } from '../../sessions/session-store';
 import { roleOfGroups } from '../model/role-of-groups';
 import { oidcRefusals } from '../oidc.refusals';
 import { endOtherWays, personOf } from '../oidc-people';
@@ -11,7 +11,7 @@ import type { Identity } from '../provider';
 import { CHECK_EVERY_MS, REFRESH_TOKEN_PLACE } from '../oidc-checks';
 
 /** Signs in whoever the provider says it is. Refuses people whose groups have no role, and those who are disabled here. */
-export class SignInWithProvider extends Command<OpenedSession> {
+export class SignInWithProvider extends Command<OpenedByPerson> {
   constructor(
     readonly identity: Identity,
     readonly visitor: Visitor,
@@ -29,7 +29,7 @@ export class SignInWithProviderHandler implements ICommandHandler<SignInWithProv
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
-  execute({ identity, visitor }: SignInWithProvider): Promise<OpenedSession> {
+  execute({ identity, visitor }: SignInWithProvider): Promise<OpenedByPerson> {
     const role = roleOfGroups(identity.groups, this.settings.OIDC_GROUPS);
     if (role === null) throw oidcRefusals.OIDC_NO_ROLE();
     const { subject, refreshToken } = identity;

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { DeviceSubscriptionsModule, PickingAppModule, PushModule } from '../../src/dts';
 import { SubscribeDevice } from '../../src/dts/device-subscriptions/commands/subscribe-device';
 import { UnsubscribeDevice } from '../../src/dts/device-subscriptions/commands/unsubscribe-device';
 import { PickingControl } from '../../src/dts/picking-app/picking-control';
 import { PushTable } from '../../src/dts/push/push-table';
+import { endTurn, takeTurn } from '../../src/infrastructure/http/limits/fair-requests';
 import { Jobs } from '../../src/jobs';
 import { OrdersModule, UpdateOrderStatus } from '../../src/orders';
 import { WebhooksModule } from '../../src/webhooks';
@@ -82,7 +84,7 @@ describe('the picking app, without HTTP and without workers', () => {
     await jobs.accept(randomUUID(), suspend, { channelId: ground.channelId, key: orderId }, null);
     const resumed = ground.module
       .get(PickingControl)
-      .unsetSuspended({ orderReference: orderId, caller: CALLER, origin: ORIGIN });
+      .unsetSuspended({ orderReference: orderId, caller: CALLER, origin: ORIGIN, response: {} });
     const [, resume] = await until('the move is accepted', async () => {
       const accepted = await ground.rows<{ id: string; to: string }>(
         `SELECT id, outline::json ->> 'to' AS to FROM jobs WHERE key = $1 ORDER BY seq`,
@@ -93,5 +95,22 @@ describe('the picking app, without HTTP and without workers', () => {
     expect(resume!.to).toBe('pending');
     await ground.rows(`UPDATE jobs SET status = 'completed', completed_at = now() WHERE id = $1`, resume!.id);
     expect(await resumed).toMatchObject({ status: 'pending' });
+  });
+
+  it('setters wait for their change without a turn, and no longer than their client', async () => {
+    const orderId = await ground.order('ORDER-4');
+    const request = { caller: CALLER, method: 'GET', path: '/dts/drone/order/set_failed' };
+    const response = new EventEmitter();
+    await takeTurn(request, response);
+    const failed = ground.module
+      .get(PickingControl)
+      .setFailed({ orderReference: orderId, caller: CALLER, origin: ORIGIN, response }, null);
+    const others = Array.from({ length: 32 }, () => ({}));
+    await Promise.all(others.map(async (other) => takeTurn(request, other)));
+    others.forEach(endTurn);
+    response.emit('close');
+    const startedMs = performance.now();
+    await expect(failed).rejects.toMatchObject({ code: 'STILL_BEING_APPLIED' });
+    expect(performance.now() - startedMs).toBeLessThan(10_000);
   });
 });

@@ -1,6 +1,7 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
+import { Controller, Get, Header, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { JsonStream } from '@libs/streamed-json';
 import { type Caller, CurrentCaller, InArea, NeedsScope } from '../../api-keys';
 import { ApiEnvelopeRefusals, RefusesHead } from '../../infrastructure/http';
@@ -60,8 +61,9 @@ export class PickingAppController {
     @Query() { orderId, status, picker_id }: SetStatusQueryDto,
     @CurrentCaller() caller: Caller,
     @RequestOrigin() origin: Origin,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<PickedOrderEnvelopeDto> {
-    const tap = { orderReference: orderId, caller, origin };
+    const tap = { orderReference: orderId, caller, origin, response };
     return envelope(await this.control.setStatus(tap, status, picker_id ?? null), 'Order status updated');
   }
 
@@ -76,8 +78,9 @@ export class PickingAppController {
     @Query() { orderId, reason }: SetFailedQueryDto,
     @CurrentCaller() caller: Caller,
     @RequestOrigin() origin: Origin,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<PickedOrderEnvelopeDto> {
-    const tap = { orderReference: orderId, caller, origin };
+    const tap = { orderReference: orderId, caller, origin, response };
     return envelope(await this.control.setFailed(tap, reason ?? null), 'Order marked as failed');
   }
 
@@ -92,8 +95,9 @@ export class PickingAppController {
     @Query() { orderId, reason }: SetSuspendedQueryDto,
     @CurrentCaller() caller: Caller,
     @RequestOrigin() origin: Origin,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<PickedOrderEnvelopeDto> {
-    const tap = { orderReference: orderId, caller, origin };
+    const tap = { orderReference: orderId, caller, origin, response };
     return envelope(await this.control.setSuspended(tap, reason), 'Order suspended');
   }
 
@@ -108,8 +112,9 @@ export class PickingAppController {
     @Query() { orderId }: OrderIdQueryDto,
     @CurrentCaller() caller: Caller,
     @RequestOrigin() origin: Origin,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<PickedOrderEnvelopeDto> {
-    const tap = { orderReference: orderId, caller, origin };
+    const tap = { orderReference: orderId, caller, origin, response };
     return envelope(await this.control.unsetSuspended(tap), 'Order resumed');
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { NEXT, type OrderStatus } from '../../contract';
 import type { Caller } from '../../api-keys';
+import { inFurtherTurn, shareOf } from '../../infrastructure/http';
 import { IdempotentJobs, JobEndings } from '../../jobs';
 import {
   decideMove,
@@ -29,6 +30,7 @@ export interface Tap {
   readonly orderReference: string;
   readonly caller: Caller;
   readonly origin: Origin;
+  readonly response: object;
 }
 
 /** An order after such a request. */
@@ -121,7 +123,7 @@ export class PickingControl {
   }
 
   private async apply(
-    { orderReference, caller, origin }: Tap,
+    { orderReference, caller, origin, response }: Tap,
     order: ProjectedOrder,
     { to, metadata, table }: TableMove,
   ): Promise<PickedOrder> {
@@ -144,13 +146,15 @@ export class PickingControl {
       key: id,
       body: {},
     }));
-    const job = await this.endings.wait(channelId, jobId, PATIENCE_MS, new AbortController().signal);
+    const [share, timeoutMs] = [shareOf(caller), PATIENCE_MS];
+    const job = await this.endings.wait({ channelId, jobId, share, timeoutMs, response });
     if (job?.status === 'completed') return toPicked(order, to);
     if (job?.status !== 'failed') throw orderRefusals.STILL_BEING_APPLIED();
     const { code, message } = job.error ?? { code: null, message: 'The change failed' };
     if (code === 'INVALID_STATUS_METADATA') throw pickingRefusals.CHANGE_NOT_POSSIBLE(message);
     if (code !== 'INVALID_STATUS_TRANSITION') throw pickingRefusals.CHANGE_FAILED(message);
-    const { status } = (await this.orders.find(orderReference, caller)).standing;
+    const { standing } = await inFurtherTurn(response, () => this.orders.find(orderReference, caller));
+    const { status } = standing;
     throw pickingRefusals.PICKING_APP_TRANSITION_NOT_ALLOWED(status, to, table[status] ?? []);
   }
 }

@@ -35,7 +35,14 @@ export { KeptDocument } from './kept-documents/kept-document';
 export { DescribesEach, oneOfDtos } from './openapi/one-of';
 export { DocumentedWebhooks, openApiDocument, serveDocs } from './openapi/openapi';
 export { CallsOut, HandlesIdempotency, idempotencyTraitsOf, KEYED_METHODS, ShowsOnce } from './idempotency';
-export { endTurn, goneSignalOf, shareOf } from './limits/fair-requests';
+export {
+  type CalledRequest,
+  endTurn,
+  goneSignalOf,
+  inFurtherTurn,
+  sharerOf,
+  shareOf,
+} from './limits/fair-requests';
 export type { HttpSocket } from './limits/server-limits';
 export { headersUnder, type Policy, SECURITY_HEADERS } from './security-headers';
 export { isDateTime, toDate } from './validation/formats';

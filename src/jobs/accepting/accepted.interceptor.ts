@@ -3,12 +3,12 @@ import type { ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
 import { UnitOfWork } from '@libs/unit-of-work';
-import { endTurn, type ResultWriter } from '../../infrastructure/http';
+import { type CalledRequest, type ResultWriter, sharerOf } from '../../infrastructure/http';
 import { AcceptedResponse } from './accepted-response';
 import { JobEndings } from '../running/job-endings';
 import { waitPreferredS } from '../model/preference';
 
-interface Asking {
+interface Asking extends CalledRequest {
   get(name: string): string | undefined;
 }
 
@@ -16,7 +16,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
  * Writes the 202 of an accepted request; with `Prefer: wait=N` once its job has ended or N seconds have
- * passed (docs/changing-orders.md#waiting-for-the-outcome).
+ * passed, unless too many of the caller wait already (docs/changing-orders.md#waiting-for-the-outcome).
  */
 @Injectable()
 export class AcceptedInterceptor implements NestInterceptor, ResultWriter {
@@ -44,10 +44,11 @@ export class AcceptedInterceptor implements NestInterceptor, ResultWriter {
     if (answer.isRepeat) response.setHeader('Idempotent-Replayed', 'true');
     const seconds = waitPreferredS(request.get('prefer'));
     if (seconds === null) return answer.text;
-    endTurn(response);
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
-    const job = await this.endings.wait(answer.channelId, answer.jobId, seconds * 1_000, gone.signal);
+    const { channelId, jobId } = answer;
+    const [share, timeoutMs] = [sharerOf(request), seconds * 1_000];
+    const waiting = this.endings.wait({ channelId, jobId, share, timeoutMs, response });
+    if (waiting === undefined) return answer.text;
+    const job = await waiting;
     response.setHeader('Preference-Applied', `wait=${seconds}`);
     return answer.with('job', job);
   }

@@ -112,7 +112,6 @@ export class PeopleModule implements OnModuleInit {
       callers,
       familiar,
       use,
-      isSocketToken: (token) => tokens.isOne(token),
       ofSocketToken: (token) => tokens.callerOf(token),
     });
   }

@@ -63,9 +63,8 @@ export class Admission {
   /** As on a socket, which also takes the token that a session was given for it. */
   async ofSocket(credential: string, addressOf: () => string): Promise<Admitted> {
     const { known } = this.sessions;
-    if (known?.isSocketToken(credential) !== true) return this.of(credential, addressOf);
-    const caller = await known.ofSocketToken(credential);
-    return caller === null ? this.stranger(addressOf()) : { caller };
+    const caller = (await known?.ofSocketToken(credential)) ?? null;
+    return caller === null ? this.of(credential, addressOf) : { caller };
   }
 
   private async in(kind: CredentialKind, credential: string, addressOf: () => string): Promise<Admitted> {

@@ -11,7 +11,6 @@ export interface SessionKind {
   readonly use: UseNotes;
   /** Whose socket token it is; null when it is none that this service gave, or its session has ended. */
   ofSocketToken(token: string): Promise<Caller | null>;
-  isSocketToken(token: string): boolean;
 }
 
 /**

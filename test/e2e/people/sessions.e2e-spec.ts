@@ -336,6 +336,13 @@ describe('people and their sessions', () => {
       expect(socket.closeCode).toBe(4401);
     });
 
+    it('takes the key of a client whose name starts it as a token', async () => {
+      const asked = { name: 'Sockets', client_name: 'Socket', created_by: 'test', scope: 'read' };
+      const { body } = await service.system.post('/v1/api-keys', asked).expect(201);
+      expect(body.key).toMatch(/^socket_/);
+      await SocketClient.open(service, body.key as string);
+    });
+
     it('gives none to an API key', async () => {
       const { body } = await service.system.post('/v1/session/socket-token').expect(403);
       expect(body.code).toBe('NOT_A_PERSON');

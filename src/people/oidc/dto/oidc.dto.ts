@@ -1,13 +1,12 @@
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsOptional, IsString } from 'class-validator';
 
 export class BeginSignInDto {
   /**
-   * Where to go afterwards: a path of the console.
+   * Where to go afterwards: a path of the console, of at most 1,000 bytes. Anything else leads to its start.
    * @example "/console/orders"
    */
   @IsOptional()
   @IsString()
-  @MaxLength(2_000)
   to?: string;
 }
 

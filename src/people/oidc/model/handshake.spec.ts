@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http';
+import { SecretBox } from '@libs/secret-box';
+import { cookieOf } from '../../../infrastructure/http';
 import { handshakeIn, handshakeText, ownPath } from './handshake';
 
 describe('where a sign-in leads', () => {
@@ -16,6 +19,17 @@ describe('where a sign-in leads', () => {
     '/console/\nSet-Cookie: a=b',
     'javascript:alert(1)',
   ])('is never %j', (path) => expect(ownPath(path)).toBe('/console/'));
+
+  it.each(['x', '"', '…'])('is at most as long as its cookie can hold, of %j', (character) => {
+    const paths = Array.from({ length: 2_048 }, (_, n) => ownPath(`/console/?q=${character.repeat(n)}`));
+    expect(paths.at(-1)).toBe('/console/');
+    const to = paths.reduce((longest, path) => (path.length > longest.length ? path : longest));
+    const random = 'x'.repeat(43);
+    const kept = { state: random, nonce: random, verifier: random, to, untilMs: Date.now() };
+    const sealed = new SecretBox([Buffer.alloc(32)]).seal(handshakeText(kept), 'here');
+    const request = { headers: { host: 'localhost', cookie: `oms_oidc=${sealed}` } };
+    expect(cookieOf(request as IncomingMessage, 'oidc', null)).toBe(sealed);
+  });
 });
 
 it('a handshake counts until its time, and nothing else does', () => {

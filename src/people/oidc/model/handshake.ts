@@ -7,10 +7,13 @@ export interface KeptHandshake {
   readonly untilMs: number;
 }
 
-/** A path of the console on this host; anything else leads to its start. */
+/** As it is kept. The cookie has room for no more. */
+const MOST_BYTES_OF_PATH = 1_000;
+
+/** A path of the console on this host; anything else, and a longer one, leads to its start. */
 export function ownPath(asked: string | undefined): string {
   const isOwn = asked !== undefined && /^\/console(?:[/?#]|$)/.test(asked) && !/[\\\s\p{Cc}]/u.test(asked);
-  return isOwn ? asked : '/console/';
+  return isOwn && Buffer.byteLength(JSON.stringify(asked)) <= MOST_BYTES_OF_PATH ? asked : '/console/';
 }
 
 export function handshakeText(kept: KeptHandshake): string {

@@ -3,7 +3,14 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { openedFor, withMember } from '@libs/json-text';
 import { JsonStream } from '@libs/streamed-json';
-import { type Caller, CurrentCaller, InArea, isAdmin } from '../api-keys';
+import {
+  type Caller,
+  CurrentCaller,
+  hasScope,
+  InArea,
+  isAdmin,
+  reachablePlaces,
+} from '../api-keys';
 import { ApiShapedRefusals, httpRefusals, listedValues, MOST_ROWS } from '../infrastructure/http';
 import { OfPlaces, ProjectedOrders } from '../orders';
 import { TimelineDto, TimelineQueryDto } from './dto/timeline.dto';
@@ -22,7 +29,8 @@ export class TimelineController {
 
   /**
    * Shows what happened to an order in one time order: its versions with their differences, its jobs, webhook deliveries
-   * with their attempts, push messages, picking, notes, assignments and, to an admin, entries of the audit log.
+   * with their attempts, push messages, picking, notes, assignments and, to an admin, entries of the audit log. Webhook
+   * deliveries are shown to those who may list them.
    */
   @Get(':orderId/timeline')
   @Header('Content-Type', 'application/json; charset=utf-8')
@@ -34,7 +42,8 @@ export class TimelineController {
     @CurrentCaller() caller: Caller,
   ): Promise<JsonStream> {
     const after = placeOf(query.after);
-    const kinds = kindsFor(caller, listedValues('kind', query.kind, KINDS) ?? KINDS);
+    const asked = listedValues('kind', query.kind, KINDS) ?? KINDS;
+    const kinds = asked.filter((kind) => isShownTo(caller, kind));
     const { channelId, id, orderNumber } = await this.orders.find(reference, caller);
     const limit = Math.min(query.limit ?? 50, MOST_ROWS);
     const found = await this.queries.execute(
@@ -48,9 +57,13 @@ export class TimelineController {
   }
 }
 
-/** The audit log is for admins alone. */
-function kindsFor(caller: Caller, kinds: readonly Kind[]): readonly Kind[] {
-  return isAdmin(caller) ? kinds : kinds.filter((kind) => kind !== 'audit');
+/**
+ * The audit log is for admins alone, and deliveries for those who may list them. A job says to whoever may change the order
+ * why a change failed.
+ */
+function isShownTo(caller: Caller, kind: Kind): boolean {
+  if (kind === 'audit') return isAdmin(caller);
+  return kind !== 'delivery' || (hasScope(caller, 'read', 'deliveries') && reachablePlaces(caller) === null);
 }
 
 function written({ kind, at, detail }: TimelineEntry): string {

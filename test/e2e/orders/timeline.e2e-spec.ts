@@ -72,6 +72,13 @@ describe('the timeline of an order over HTTP', () => {
       return new Set(kindsOf(found.body)).size === kinds.length ? found.body : null;
     });
     expect([...new Set(kindsOf(body))].sort()).toEqual(kinds);
+    const ofStore = { channel_ids: [own.channelId], place_ids: [placeId] };
+    for (const role of ['store', 'operator']) {
+      const { browser } = await somebody(service, role, ofStore);
+      const { body: shown } = await browser.get(path('', id)).expect(200);
+      expect([...new Set(kindsOf(shown))].sort()).toEqual(['assignment', 'job', 'note', 'picking', 'version']);
+      expect((await browser.get(path('?kind=delivery', id)).expect(200)).body.data).toEqual([]);
+    }
     const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as ApiDocument;
     const operation = operationsOf(document).find((one) => one.path === '/v1/orders/{orderId}/timeline')!;
     expect(new AnswerSchemas(document).problemsOfAnswer(operation, 200, body)).toEqual([]);

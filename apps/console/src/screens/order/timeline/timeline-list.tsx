@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { LoadFault } from '../../../app/faults/fault';
 import { useRowKeys } from '../../../app/keyboard/row-keys';
 import { texts as app } from '../../../app/texts';
+import { useMay } from '../../../session/may';
 import { useSession } from '../../../session/session';
 import { NoteForm } from '../care/note-form';
 import { texts } from '../texts';
@@ -19,13 +20,18 @@ export function TimelineList({
   onVersion: (version: number) => void;
 }) {
   const [kind, setKind] = useState<Kind | null>(null);
-  const isAdmin = useSession()?.person.role === 'admin';
+  const person = useSession()?.person;
+  const mayRead = useMay('deliveries', 'read');
+  const isHidden: Partial<Record<Kind, boolean>> = {
+    audit: person?.role !== 'admin',
+    delivery: !mayRead || person?.place_ids != null,
+  };
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     timelineQuery(orderId, kind),
   );
   useRowKeys();
   const entries = data?.pages.flatMap((page) => page.data);
-  const kinds = (Object.keys(texts.kinds) as Kind[]).filter((one) => one !== 'audit' || isAdmin);
+  const kinds = (Object.keys(texts.kinds) as Kind[]).filter((one) => isHidden[one] !== true);
   return (
     <section className="panel timeline" aria-labelledby="timeline">
       <h2 id="timeline">{texts.timeline}</h2>

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@libs/unit-of-work';
 import { accessRefusals, type Caller, mayReach } from '../api-keys';
 import { ChannelDirectory } from '../channels';
+import { mostOfOneOwner, type NamedPlace, namesOf } from './model/place-names';
 import { sharedAmong } from './model/shared-fields';
-import { placeRefusals } from './place.refusals';
+import { placeRefusals, tooManyOfOneOwner } from './place.refusals';
 
 /** Checks the channels that a body names. */
 @Injectable()
@@ -15,6 +16,15 @@ export class ChannelReach {
     const fields = sharedAmong(changed);
     if (fields.length === 0 || channelIds.every((id) => mayReach(caller, id))) return;
     throw placeRefusals.PLACE_IS_SHARED(fields);
+  }
+
+  /** Refuses with 409 links by which the channels of one owner of a shared place leave no room for those of another. */
+  requireRoomForOthers(before: NamedPlace, after: NamedPlace, caller: Caller): void {
+    const own = after.channel_ids.filter((id) => mayReach(caller, id)).length;
+    const had = before.channel_ids.filter((id) => mayReach(caller, id)).length;
+    if (own === after.channel_ids.length || own <= had) return;
+    const most = mostOfOneOwner(namesOf(after).length);
+    if (own > most) throw placeRefusals.TOO_MANY_LINKED_CHANNELS(most, tooManyOfOneOwner(most));
   }
 
   /** Refuses channels that do not exist with 400, and those that the caller can't access with 403. */

@@ -15,17 +15,27 @@ export const placeRefusals = refusals({
       })),
     },
   }),
-  /** @param names when they are why there are no more */
-  TOO_MANY_LINKED_CHANNELS: (most: number, names?: number) => ({
+  /** @param why there are no more, where another place could have more */
+  TOO_MANY_LINKED_CHANNELS: (most: number, why?: Detail) => ({
     facts: { most },
-    ...(names !== undefined && { extra: { details: [tooManyNames(names)] } }),
+    ...(why !== undefined && { extra: { details: [why] } }),
   }),
   TOO_MANY_PLACES: (most: number) => ({ facts: { most } }),
   PRIMARY_CHANNEL: () => ({}),
   CHANNEL_NOT_LINKED: () => ({}),
 });
 
-function tooManyNames(names: number) {
+interface Detail {
+  readonly field: string;
+  readonly message: string;
+}
+
+export function tooManyOfOneOwner(most: number): Detail {
+  const field = 'additional_channel_ids';
+  return { field, message: `at most ${most} of the channels of a shared place may be of one owner` };
+}
+
+export function tooManyNames(names: number): Detail {
   const field = 'channel_specific_identifiers';
   const most = `at most ${MOST_STORED_NAMES} in all`;
   return {

@@ -3,7 +3,7 @@ import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { Place } from './entities/place.entity';
 import { linkedBy } from './model/channel-links';
 import { mostChannelsWith, namesOf, namesTooMany } from './model/place-names';
-import { placeRefusals } from './place.refusals';
+import { placeRefusals, tooManyNames } from './place.refusals';
 
 /** Of a channel: a list counts all of them. */
 const MOST_PLACES = 10_000;
@@ -39,7 +39,8 @@ export class PlaceStore {
   async write(tx: Tx, place: Place, before: Place | null): Promise<void> {
     const names = namesOf(place);
     if (namesTooMany(before, place)) {
-      throw placeRefusals.TOO_MANY_LINKED_CHANNELS(mostChannelsWith(names.length) - 1, names.length);
+      const most = mostChannelsWith(names.length) - 1;
+      throw placeRefusals.TOO_MANY_LINKED_CHANNELS(most, tooManyNames(names.length));
     }
     const [full] = await tx.query(FULL, [linkedBy(before, place), MOST_PLACES]);
     if (full !== undefined) throw placeRefusals.TOO_MANY_PLACES(MOST_PLACES);

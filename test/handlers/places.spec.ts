@@ -159,6 +159,32 @@ describe('places, without HTTP and without workers', () => {
     expect(await namesOf(id)).toHaveLength(20);
   });
 
+  it('leaves half of the channels of a shared place to others than the owner who links theirs', async () => {
+    const shared = await ground.place('STORE-SHARED');
+    const [mine, ...others] = (await moreChannels(101)) as [string, ...string[]];
+    const write = (channels: readonly string[]) =>
+      ({ ...CALLER, kind: 'key', scope: 'write', channelIds: new Set(channels) }) as never;
+    const refused = {
+      status: 409,
+      code: 'TOO_MANY_LINKED_CHANNELS',
+      extra: { details: [{ field: 'additional_channel_ids' }] },
+    };
+    const link = (channelIds: readonly string[], caller: never) => {
+      const additional_channel_ids = [ground.channelId, mine, ...channelIds];
+      return ground.execute(new ChangePlace(shared, { additional_channel_ids }, 'stays', caller, BY));
+    };
+    await link([], CALLER as never);
+    const theirs = write(others.slice(0, 60));
+    await expect(link(others.slice(0, 51), theirs)).rejects.toMatchObject(refused);
+    await link(others.slice(0, 50), theirs);
+    await expect(
+      ground.execute(new LinkChannel(shared, others[50]!, false, theirs, BY)),
+    ).rejects.toMatchObject(refused);
+    await ground.execute(new ChangePlace(shared, { description: 'new' } as never, 'stays', theirs, BY));
+    await ground.execute(new LinkChannel(shared, others[70]!, false, write([mine, ...others.slice(60)]), BY));
+    await link(others.slice(0, 99), CALLER as never);
+  });
+
   it('LinkChannel and UnlinkChannel add and remove a channel, but never the primary one', async () => {
     const shop = { name: 'second', type: 'sap-commerce', config: {} } as never;
     const { id: second } = await ground.execute(new CreateChannel(shop, BY));

@@ -54,6 +54,7 @@ export class ChangePlaceHandler implements ICommandHandler<ChangePlace> {
       const changed = changedFields(before, place);
       const turned = turnedSwitches(before.metadata, place.metadata);
       this.reach.requireForShared([...changed, ...turned], before.channel_ids, caller);
+      this.reach.requireRoomForOthers(before, place, caller);
       await this.store.write(tx, place, before);
       const entry = {
         action: 'place.updated',

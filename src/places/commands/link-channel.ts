@@ -40,6 +40,7 @@ export class LinkChannelHandler implements ICommandHandler<LinkChannel> {
       Object.assign(place, links, { updated_at: tx.now });
       const changed = changedFields(before, place);
       this.reach.requireForShared(changed, before.channel_ids, caller);
+      this.reach.requireRoomForOthers(before, place, caller);
       await this.store.write(tx, place, before);
       await writeToTrail(tx, by, { action: 'place.channel_linked', resourceId: placeId, channelId, changed });
       return place;

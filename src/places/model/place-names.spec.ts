@@ -1,4 +1,4 @@
-import { mostChannelsWith, type NamedPlace, namesOf, namesTooMany } from './place-names';
+import { mostChannelsWith, mostOfOneOwner, type NamedPlace, namesOf, namesTooMany } from './place-names';
 
 const numbered = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}${n}`);
 
@@ -26,6 +26,10 @@ describe('the names of a place', () => {
       expect(namesTooMany(null, place(names, most + 1))).toBe(true);
     }
     expect(mostChannelsWith(5_000)).toBe(1);
+  });
+
+  it('allow one owner of a shared place at most half as many', () => {
+    expect([1, 20, 40, 101, 5_000].map(mostOfOneOwner)).toEqual([50, 50, 25, 9, 1]);
   });
 
   it('may be more where they were, but not still more', () => {

@@ -1,4 +1,4 @@
-import type { ChannelLinks } from './channel-links';
+import { type ChannelLinks, MOST_OTHER_CHANNELS } from './channel-links';
 
 /** Each name is stored for each channel. */
 export const MOST_STORED_NAMES = 2_000;
@@ -22,6 +22,11 @@ export function namesTooMany(before: NamedPlace | null, after: NamedPlace): bool
 /** How many channels a place with that many names may have. */
 export function mostChannelsWith(names: number): number {
   return Math.max(Math.floor(MOST_STORED_NAMES / names), 1);
+}
+
+/** How many of the channels of a shared place with that many names may be of one owner: half of all leave room for those of another. */
+export function mostOfOneOwner(names: number): number {
+  return Math.max(Math.floor(Math.min(MOST_OTHER_CHANNELS, MOST_STORED_NAMES / names) / 2), 1);
 }
 
 function storedNames(place: NamedPlace): number {

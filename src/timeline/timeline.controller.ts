@@ -3,14 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { openedFor, withMember } from '@libs/json-text';
 import { JsonStream } from '@libs/streamed-json';
-import {
-  type Caller,
-  CurrentCaller,
-  hasScope,
-  InArea,
-  isAdmin,
-  reachablePlaces,
-} from '../api-keys';
+import { type Caller, CurrentCaller, hasScope, InArea, isAdmin, reachablePlaces } from '../api-keys';
 import { ApiShapedRefusals, httpRefusals, listedValues, MOST_ROWS } from '../infrastructure/http';
 import { OfPlaces, ProjectedOrders } from '../orders';
 import { TimelineDto, TimelineQueryDto } from './dto/timeline.dto';

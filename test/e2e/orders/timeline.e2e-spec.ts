@@ -76,7 +76,13 @@ describe('the timeline of an order over HTTP', () => {
     for (const role of ['store', 'operator']) {
       const { browser } = await somebody(service, role, ofStore);
       const { body: shown } = await browser.get(path('', id)).expect(200);
-      expect([...new Set(kindsOf(shown))].sort()).toEqual(['assignment', 'job', 'note', 'picking', 'version']);
+      expect([...new Set(kindsOf(shown))].sort()).toEqual([
+        'assignment',
+        'job',
+        'note',
+        'picking',
+        'version',
+      ]);
       expect((await browser.get(path('?kind=delivery', id)).expect(200)).body.data).toEqual([]);
     }
     const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as ApiDocument;

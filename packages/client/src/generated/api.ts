@@ -1862,7 +1862,7 @@ export interface paths {
     };
     /**
      * Shows what happened to an order in one time order: its versions with their differences, its jobs, webhook deliveries with their attempts, push messages, picking, notes, assignments and, to an admin, entries of the audit log
-     * @description Shows what happened to an order in one time order: its versions with their differences, its jobs, webhook deliveries with their attempts, push messages, picking, notes, assignments and, to an admin, entries of the audit log.
+     * @description Shows what happened to an order in one time order: its versions with their differences, its jobs, webhook deliveries with their attempts, push messages, picking, notes, assignments and, to an admin, entries of the audit log. Webhook deliveries are shown to those who may list them.
      */
     get: operations['getOrderTimeline'];
     put?: never;
@@ -7912,7 +7912,7 @@ export interface operations {
   beginOidcSignIn: {
     parameters: {
       query?: {
-        /** @description Where to go afterwards: a path of the console. */
+        /** @description Where to go afterwards: a path of the console, of at most 1,000 bytes. Anything else leads to its start. */
         to?: string;
       };
       header?: never;

@@ -59,6 +59,29 @@ describe('picking while responses are slow', () => {
     expect(faults).toEqual([]);
   });
 
+  it('an order that was tapped before another one stays in the queue when it arrives', async () => {
+    const { page, faults } = at.open;
+    const first = await orderFor(at.store, 'W-FIRST', [1, 2].map(lineOf));
+    await orderFor(at.store, 'W-SECOND', [3, 4].map(lineOf));
+    await pair(page);
+    const former = await holdNext(page, 'GET', `/v1/orders/${first}/picks`);
+    await page.getByText('W-FIRST').click();
+    await former.isHeld;
+    await page.getByRole('button', { name: 'W-FIRST' }).and(page.locator('[aria-busy=true]')).waitFor();
+    await page.getByText('W-SECOND').click();
+    await page.getByRole('region', { name: 'Product 3', exact: true }).waitFor();
+    const arrived = page.waitForResponse(`**/v1/orders/${first}/picks`);
+    former.letGo();
+    await (await arrived).finished();
+    await page.getByRole('button', { name: 'Take 2', exact: true }).click();
+    await page.getByRole('region', { name: 'Product 4', exact: true }).waitFor();
+    await allIsSent(page);
+    const { body } = await at.store.shop.api.get(`/v1/places/${at.store.placeId}/queue`).expect(200);
+    const queued = (body.data as Json[]).find(({ order_id }) => order_id === first);
+    expect(queued).toMatchObject({ status: 'pending', claim: null });
+    expect(faults).toEqual([]);
+  });
+
   it('what changes elsewhere before a pick was answered is here once it is', async () => {
     const { page, faults } = at.open;
     const orderId = await orderFor(at.store, 'W-BETWEEN', [1, 2].map(lineOf));

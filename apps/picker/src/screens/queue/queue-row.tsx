@@ -13,6 +13,7 @@ export function QueueRow({
   kept,
   isElsewhere,
   isChosen,
+  isUnderWay,
   onOpen,
 }: {
   queued: Queued;
@@ -20,6 +21,8 @@ export function QueueRow({
   isElsewhere: boolean;
   /** Null: rows are opened, not chosen. */
   isChosen: boolean | null;
+  /** It was tapped and is being read. */
+  isUnderWay: boolean;
   onOpen: () => void;
 }) {
   const done =
@@ -30,7 +33,13 @@ export function QueueRow({
   const age = ageOf([...queued.fulfilment_flags, ...(kept?.order.lines ?? []).flatMap(({ flags }) => flags)]);
   return (
     <li>
-      <button type="button" className="queue-row" aria-pressed={isChosen ?? undefined} onClick={onOpen}>
+      <button
+        type="button"
+        className="queue-row"
+        aria-pressed={isChosen ?? undefined}
+        aria-busy={isUnderWay || undefined}
+        onClick={onOpen}
+      >
         <Due at={queued.due_at} from={queued.created_at} />
         <span className="queue-order">
           <strong>{queued.order_number}</strong>

@@ -43,6 +43,7 @@ export function QueueScreen({ session }: { session: Session }) {
         kept={kept}
         session={session}
         wave={wave}
+        underWay={opening.underWay}
         onOpen={(queued) => (wave === null ? void opening.open(queued) : choose(queued))}
       />
       {wave === null || wave.length === 0 ? null : (
@@ -83,6 +84,7 @@ function Lists({
   kept,
   session,
   wave,
+  underWay,
   onOpen,
 }: {
   queue: Queue | null | undefined;
@@ -90,6 +92,7 @@ function Lists({
   session: Session;
   /** What is chosen to be picked together; null while orders are opened one by one. */
   wave: readonly string[] | null;
+  underWay: Opening['underWay'];
   onOpen: (queued: Queued) => void;
 }) {
   const isReached = useConnection() === 'good';
@@ -112,6 +115,7 @@ function Lists({
                 kept={kept.find(({ order }) => order.id === queued.order_id) ?? null}
                 isElsewhere={isElsewhere(queued, session)}
                 isChosen={wave?.includes(queued.order_id) ?? null}
+                isUnderWay={underWay.includes(queued.order_id)}
                 onOpen={() => onOpen(queued)}
               />
             ))}

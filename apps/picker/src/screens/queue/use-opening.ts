@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { go } from '../../app/address';
 import type { Queue, Queued } from '../../device/queue';
 import { renewOrder } from '../../device/renew-order';
@@ -14,6 +14,8 @@ export interface Opening {
   readonly problem: string | null;
   /** An order that a colleague holds: it is taken over only after a question. */
   readonly asked: Queued | null;
+  /** The orders that are being opened. */
+  readonly underWay: readonly string[];
   readonly open: (queued: Queued, isTaking?: boolean) => Promise<void>;
   readonly openWave: (orderIds: readonly string[]) => Promise<void>;
   readonly leave: () => void;
@@ -23,29 +25,50 @@ export interface Opening {
 export function useOpening(session: Session, queue: Queue | null): Opening {
   const [problem, setProblem] = useState<string | null>(null);
   const [asked, setAsked] = useState<Queued | null>(null);
+  const [underWay, setUnderWay] = useState<readonly string[]>([]);
+  const turn = useRef(0);
+  useEffect(() => () => void (turn.current += 1), []);
+  /** Only what was tapped last goes on, and nothing once this screen is left. */
+  const begin = (orderIds: readonly string[]): (() => boolean) => {
+    const mine = (turn.current += 1);
+    setUnderWay(orderIds);
+    return () => mine === turn.current;
+  };
+  const end = (problemNow: string | null = null): void => {
+    setUnderWay([]);
+    setProblem(problemNow);
+  };
   /** As it is on this device now, whatever the screen shows; null where it can't be read. */
   const held = async (id: string): Promise<Seen | null> =>
     (await seen(id)) ?? ((await renewOrder(session, id)) ? seen(id) : null);
 
   const open = async (queued: Queued, isTaking = false): Promise<void> => {
     const id = queued.order_id;
+    const isMine = begin([id]);
     const one = await held(id);
-    if (one === null) return setProblem(texts.queue.unread);
+    if (!isMine()) return;
+    end(one === null ? texts.queue.unread : null);
+    if (one === null) return;
     const { order } = one;
     if (hasStopped(one)) return go(`/orders/${id}`);
     if (READY.has(order.status)) return go(`/orders/${id}/hand-over`);
     if (!order.isClaimed && isElsewhere(queued, session) && !isTaking) return setAsked(queued);
-    if (await beginPicking(session, id, isTaking)) go(`/orders/${id}`);
+    if ((await beginPicking(session, id, isTaking)) && isMine()) go(`/orders/${id}`);
   };
   const openWave = async (orderIds: readonly string[]): Promise<void> => {
+    const isMine = begin(orderIds);
     for (const id of orderIds) {
-      if ((await held(id)) === null) {
+      const one = await held(id);
+      if (!isMine()) return;
+      if (one === null) {
         const number = queue?.orders.find(({ order_id }) => order_id === id)?.order_number;
-        return setProblem(texts.wave.unread(number ?? id));
+        return end(texts.wave.unread(number ?? id));
       }
-      if (!(await beginPicking(session, id))) return;
+      const hasBegun = await beginPicking(session, id);
+      if (!isMine()) return;
+      if (!hasBegun) return end();
     }
     go(`/wave/${orderIds.join()}`);
   };
-  return { problem, asked, open, openWave, leave: () => setAsked(null) };
+  return { problem, asked, underWay, open, openWave, leave: () => setAsked(null) };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../texts';
+import { codesInView } from './in-view';
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
@@ -9,8 +10,6 @@ type DetectorClass = new (options: { formats: string[] }) => Detector;
 
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'data_matrix', 'qr_code', 'itf', 'code_39'];
 const EVERY_MS = 120;
-/** The camera sees one code many times; to pick two of a product, look away or wait that long. */
-const SAME_AGAIN_MS = 1_500;
 
 /** Opened once: every opening asks for the permission again on some phones. */
 let stream: Promise<MediaStream> | null = null;
@@ -30,7 +29,7 @@ async function openDetector(): Promise<Detector> {
   return new (BarcodeDetector as unknown as DetectorClass)({ formats: FORMATS });
 }
 
-/** Shows what the camera sees and tells every code in it. */
+/** Shows what the camera sees and tells every code that comes into it. */
 export function Camera({ onCode }: { onCode: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -72,16 +71,11 @@ async function tellCodes(
   isOver: () => boolean,
   onCode: (text: string) => void,
 ): Promise<void> {
-  let last = '';
-  let lastAt = 0;
+  const newOf = codesInView();
   while (!isOver()) {
-    const [found] = await detector.detect(video).catch(() => []);
-    const now = performance.now();
-    if (found !== undefined && (found.rawValue !== last || now - lastAt > SAME_AGAIN_MS)) {
-      onCode(found.rawValue);
-      lastAt = now;
-    }
-    if (found !== undefined) last = found.rawValue;
+    const found = await detector.detect(video).catch(() => []);
+    const codes = found.map(({ rawValue }) => rawValue);
+    if (!isOver()) newOf(codes, performance.now()).forEach(onCode);
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
   }
 }

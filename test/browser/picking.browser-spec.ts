@@ -160,7 +160,7 @@ describe('picking in a store', () => {
     const { page, faults } = at.open;
     await orderFor(at.store, 'W-KEYS', [1, 2, 3].map(lineOf));
     const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
-      await page.getByRole(role, { name, exact: true }).focus();
+      await page.getByRole(role, { name, exact: true, disabled: false }).focus();
       await page.keyboard.press('Enter');
     };
     const isAt = (heading: 'h1' | 'h2', text: string) =>

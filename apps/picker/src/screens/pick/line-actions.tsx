@@ -1,6 +1,7 @@
 import { Button, Field } from '@oms/ui';
 import { useRef, useState } from 'react';
 import { amount, gramsIn } from '../../app/amount';
+import { NextButton } from '../../app/next-button';
 import { Sheet } from '../../app/sheet';
 import type { Session } from '../../device/session';
 import { recordPick } from '../../device/work';
@@ -94,14 +95,10 @@ function Take({
   const take = (quantity: number) => void onChange({ what: 'add', quantity });
   return (
     <div className="take">
-      <Button kind="main" className="biggest" disabled={open <= 0} onClick={() => take(open)}>
+      <NextButton kind="main" disabled={open <= 0} onClick={() => take(open)}>
         {open <= 0 ? texts.pick.done : texts.pick.take(amount(open), bag)}
-      </Button>
-      {open > 1 ? (
-        <Button className="biggest" onClick={() => take(1)}>
-          {texts.pick.takePlusOne}
-        </Button>
-      ) : null}
+      </NextButton>
+      {open > 1 ? <NextButton onClick={() => take(1)}>{texts.pick.takePlusOne}</NextButton> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Skeleton, Status } from '@oms/ui';
 import { go } from '../../app/address';
+import { NextButton } from '../../app/next-button';
 import { ScreenHead } from '../../app/screen-head';
 import { Unread } from '../unread/unread';
 import type { Session } from '../../device/session';
@@ -64,9 +65,9 @@ function Review({ session, order, canUndo }: { session: Session; order: Order; c
       </ul>
       <div className="at-thumb">
         {open.length === 0 ? (
-          <Button kind="main" className="biggest" onClick={() => void finish()}>
+          <NextButton kind="main" onClick={() => void finish()}>
             {texts.review.finish}
-          </Button>
+          </NextButton>
         ) : (
           <>
             <p role="alert">{texts.review.open(open.length)}</p>

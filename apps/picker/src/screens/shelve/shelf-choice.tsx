@@ -1,5 +1,6 @@
 import { Button } from '@oms/ui';
 import { go } from '../../app/address';
+import { NextButton } from '../../app/next-button';
 import { Sheet } from '../../app/sheet';
 import { type Bag, type StorageLocation, suggestShelf } from '../../order/shelving';
 import { texts } from '../../texts';
@@ -27,12 +28,12 @@ export function SuggestedShelf({
   const shelf = suggestShelf(shelves, bag.temperature, latest[bag.temperature] ?? null);
   if (shelf === null) return null;
   return (
-    <Button kind="main" className="biggest" onClick={() => void onPut(shelf)}>
+    <NextButton key={bag.temperature} kind="main" onClick={() => void onPut(shelf)}>
       <span>
         {texts.shelve.putHere(shelf.name)}
         <small className="reason">{texts.shelve.reason(shelf.temperature_type)}</small>
       </span>
-    </Button>
+    </NextButton>
   );
 }
 

@@ -4,7 +4,7 @@ import { MemoryStore } from '../outbox/simulation/memory-store';
 import { readOrder } from '../order/read-order';
 import { within } from './device';
 import { heldQueue, type Queue, type Queued } from './queue';
-import { beginPicking, forget, forgetGone, keptIds } from './work';
+import { beginPicking, forget, forgetGone, keptIds, undoLast } from './work';
 
 jest.mock('./device', () => ({
   within: jest.fn(),
@@ -101,4 +101,9 @@ describe('an order of which somebody has read what became of it', () => {
     expect(await isKept(queueOf('o'))).toBe(true);
     expect(await isKept(queueOf())).toBe(stays);
   });
+});
+
+it('a change that could not be taken back, since nothing can be stored, is said to be not stored', async () => {
+  jest.mocked(within).mockRejectedValue(new Error('full'));
+  expect(await undoLast(ANA, ['o'])).toBe('not_kept');
 });

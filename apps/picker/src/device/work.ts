@@ -4,7 +4,7 @@ import { GONE, type Order, pickOf } from '../order/order';
 import { BEFORE_PICKING, hasStopped } from '../order/stage';
 import { lookingOn } from '../outbox/last-seen';
 import type { Action } from '../outbox/operation';
-import { dismiss, record, recordAll as putAll, see, type Seen, takeOver, undo } from '../outbox/outbox';
+import { dismiss, record, recordAll as putAll, see, type Seen, takeOver, undoLatest } from '../outbox/outbox';
 import type { KeptOrder } from '../outbox/store';
 import { made, within } from './device';
 import { noteKept } from './kept';
@@ -108,10 +108,14 @@ export async function beginPicking({ name }: Session, orderId: string, takeOver 
   return begun !== 'not_kept';
 }
 
-export async function undoLast({ name }: Session, orderId: string): Promise<string | null> {
-  const itemId = await within((tables) => undo(tables, orderId, made(), name)).catch(() => null);
-  if (itemId !== null) noteChange();
-  return itemId;
+/** Takes the latest change of any of the orders back, and says of which line; null: there is none. */
+export async function undoLast(
+  { name }: Session,
+  orderIds: readonly string[],
+): Promise<{ orderId: string; itemId: string } | NotKept | null> {
+  const undone = await orNotKept(within((tables) => undoLatest(tables, orderIds, made(), name)));
+  if (undone !== null && undone !== 'not_kept') noteChange();
+  return undone;
 }
 
 /** False: this device could not do it. */

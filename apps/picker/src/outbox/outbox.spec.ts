@@ -16,6 +16,7 @@ import {
   takenOf,
   takeOver,
   undo,
+  undoLatest,
 } from './outbox';
 import { MemoryStore } from './simulation/memory-store';
 import type { Tables } from './store';
@@ -102,6 +103,26 @@ describe('the last changes of a line', () => {
     });
     expect(await undone(store, 'back')).toEqual([1, ['two', 'back']]);
     expect(await undone(store, 'back again')).toEqual([0, ['two', 'back', 'back again']]);
+  });
+});
+
+describe('the last change of several orders that are picked together', () => {
+  it('is taken back, the latest of all first, also by a screen that has seen none of them', async () => {
+    const store = new MemoryStore();
+    const ids = ['a', 'b', 'c'];
+    for (const id of ids) await store.within((tables) => keepOrder(tables, 'p', { ...read(), id }, null));
+    for (const [n, orderId] of ['b', 'a', 'b', 'c'].entries()) {
+      const pick = { ...milk, picked: n };
+      const made = { id: `k-${n}`, at: `2026-01-01T10:00:0${n}.000Z` };
+      await store.within((tables) =>
+        record(tables, orderId, made, () => ({ kind: 'pick', itemId: 'milk', pick, by: 'Ana' })),
+      );
+    }
+    await store.within((tables) => stop(tables, 'c', LEFT));
+    const undone = () =>
+      store.within((tables) => undoLatest(tables, ids, { id: 'back', at: '2026-01-01T10:01' }, 'Ana'));
+    for (const orderId of ['b', 'a', 'b']) expect(await undone()).toEqual({ orderId, itemId: 'milk' });
+    expect(await undone()).toBeNull();
   });
 });
 

@@ -98,7 +98,7 @@ export async function record(
   const action = decide(seen.order);
   if (action === null) return null;
   await tables.addOperation({ ...made, orderId, placeId: kept.placeId, action, tries: 0 });
-  await tables.putOrder({ ...kept, trail: trailAfter(kept, seen.order, action, made.id) });
+  await tables.putOrder({ ...kept, trail: trailAfter(kept, seen.order, action, made) });
   return applyAction(seen.order, action);
 }
 
@@ -133,6 +133,25 @@ export async function undo(tables: Tables, orderId: string, made: Made, by: stri
   }
   await tables.putOrder({ ...kept, trail: kept.trail.slice(0, -1) });
   return last.itemId;
+}
+
+/** Takes the latest change of any of several orders back; null: there is none. */
+export async function undoLatest(
+  tables: Tables,
+  orderIds: readonly string[],
+  made: Made,
+  by: string,
+): Promise<{ orderId: string; itemId: string } | null> {
+  const kept = await Promise.all(orderIds.map((id) => tables.order(id)));
+  const changed = kept.flatMap((one) => (one?.stopped === null && one.trail.length > 0 ? [one] : []));
+  const [latest] = changed.sort((a, b) => (lastAt(a) < lastAt(b) ? 1 : -1));
+  if (latest === undefined) return null;
+  const itemId = await undo(tables, latest.id, made, by);
+  return itemId === null ? null : { orderId: latest.id, itemId };
+}
+
+function lastAt({ trail }: KeptOrder): string {
+  return trail.at(-1)?.at ?? '';
 }
 
 /**
@@ -227,9 +246,9 @@ export async function takeOver(tables: Tables, orderId: string, made: Made, name
   await tables.putOrder({ ...kept, stopped: null });
 }
 
-function trailAfter(kept: KeptOrder, before: Order, action: Action, id: string): KeptOrder['trail'] {
+function trailAfter(kept: KeptOrder, before: Order, action: Action, { id, at }: Made): KeptOrder['trail'] {
   if (action.kind !== 'pick') return action.kind === 'move' ? [] : kept.trail;
   const { itemId } = action;
-  const trace = { id, itemId, before: pickOf(before, itemId) ?? NOTHING_PICKED };
+  const trace = { id, at, itemId, before: pickOf(before, itemId) ?? NOTHING_PICKED };
   return [...kept.trail, trace].slice(-LONGEST_TRAIL);
 }

@@ -6,6 +6,8 @@ import type { Operation } from './operation';
 export interface Trace {
   /** The operation of the action; what an older version of the app has kept is without. */
   readonly id?: string;
+  /** When it was done; also without. */
+  readonly at?: string;
   readonly itemId: string;
   readonly before: LinePick;
 }

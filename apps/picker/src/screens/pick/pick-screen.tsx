@@ -42,7 +42,7 @@ export function PickScreen({ session, orderIds }: { session: Session; orderIds: 
 function Walk({ session, seen }: { session: Session; seen: readonly Seen[] }) {
   const [isList, setList] = useState(false);
   const [flash, show] = useFlash();
-  const { orders, wave, open, current, choose, changed, undo } = useWalk(session, seen);
+  const { orders, wave, open, current, choose, changed, canUndo, undo } = useWalk(session, seen);
   const screen = useRef<HTMLElement>(null);
   useHeadingFocus(screen, current && stateOf(current));
 
@@ -57,6 +57,9 @@ function Walk({ session, seen }: { session: Session; seen: readonly Seen[] }) {
     const taken = await takeCode(session, orders, text);
     if ('refused' in taken) show('bad', texts.pick.signals[taken.refused], text);
     else after(taken.order, taken.itemId);
+  };
+  const takeBack = async (): Promise<void> => {
+    if (!(await undo())) show('bad', texts.pick.signals.not_kept, texts.pick.undo);
   };
   return (
     <main ref={screen} className="screen picking">
@@ -78,7 +81,7 @@ function Walk({ session, seen }: { session: Session; seen: readonly Seen[] }) {
           />
         )}
         <CodeInput label={texts.pick.scan} onCode={(text) => void onCode(text)}>
-          <Button disabled={undo === null} onClick={() => void undo?.()}>
+          <Button disabled={!canUndo} onClick={() => void takeBack()}>
             {texts.pick.undo}
           </Button>
           <Button onClick={() => setList(true)}>{texts.pick.lines}</Button>

@@ -15,19 +15,18 @@ export interface Walk {
   readonly choose: (share: Share) => void;
   /** To be called when a line was changed: stays at it while it is open, else goes on. */
   readonly changed: (order: Order, itemId: string) => Share | undefined;
-  /** Takes the last change back; null when there is none. */
-  readonly undo: (() => Promise<void>) | null;
+  readonly canUndo: boolean;
+  /** Takes the last change of any of the orders back, and goes to its line. False: this device could not store that. */
+  readonly undo: () => Promise<boolean>;
 }
 
 /** Where somebody is on the walk through one order or several. One order that is done leads to its review. */
 export function useWalk(session: Session, seen: readonly Seen[]): Walk {
   const [chosen, setChosen] = useState<string | null>(null);
-  const [trail, setTrail] = useState<readonly string[]>([]);
   const orders = seen.map(({ order }) => order);
   const wave = waveOf(orders);
   const open = wave.filter(isOpen);
   const current = wave.find((share) => keyOf(share) === chosen) ?? open[0] ?? null;
-  const undoable = trail.at(-1) ?? seen.find(({ canUndo }) => canUndo)?.order.id;
   const single = orders.length === 1 && current === null ? orders[0]!.id : null;
 
   useEffect(() => {
@@ -38,15 +37,17 @@ export function useWalk(session: Session, seen: readonly Seen[]): Walk {
     const share = waveOf(orders.map((one) => (one.id === order.id ? order : one))).find(
       (one) => one.order.id === order.id && one.line.itemId === itemId,
     );
-    setTrail((before) => [...before, order.id]);
     setChosen(share !== undefined && isOpen(share) ? keyOf(share) : null);
     return share;
   };
-  const undo = async (orderId: string): Promise<void> => {
-    // Before anything else is: the next one may be taken back, or taken, at once.
-    setTrail((before) => before.slice(0, -1));
-    const itemId = await undoLast(session, orderId);
-    if (itemId !== null) setChosen(`${orderId}/${itemId}`);
+  const undo = async (): Promise<boolean> => {
+    const undone = await undoLast(
+      session,
+      orders.map(({ id }) => id),
+    );
+    if (undone === 'not_kept') return false;
+    if (undone !== null) setChosen(`${undone.orderId}/${undone.itemId}`);
+    return true;
   };
   return {
     orders,
@@ -55,7 +56,8 @@ export function useWalk(session: Session, seen: readonly Seen[]): Walk {
     current,
     choose: (share) => setChosen(keyOf(share)),
     changed,
-    undo: undoable === undefined ? null : () => undo(undoable),
+    canUndo: seen.some(({ canUndo }) => canUndo),
+    undo,
   };
 }
 

@@ -39,7 +39,8 @@ function Review({ session, order, canUndo }: { session: Session; order: Order; c
     if (finished !== null && finished !== 'not_kept') go(`${toPicking}/shelve`, 'replace');
   };
   const undo = async (): Promise<void> => {
-    if ((await undoLast(session, order.id)) !== null) go(toPicking, 'replace');
+    const undone = await undoLast(session, [order.id]);
+    if (undone !== null && undone !== 'not_kept') go(toPicking, 'replace');
   };
   return (
     <main className="screen">

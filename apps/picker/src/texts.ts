@@ -160,6 +160,7 @@ export const texts = {
     choose: 'Pick several',
     chosen: (count: number) => `Pick ${plural(count, 'order', 'orders')} together`,
     cancel: 'One after the other',
+    most: (count: number) => `At most ${count}`,
     bag: (bag: string) => `Bag ${bag}`,
     total: (count: string) => `${count} in all:`,
     done: 'All lines are done. Now each order:',

@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { texts } from '../texts';
 import { useTitleFocus } from './focus';
 import { Link } from './link';
+import { NotKept } from './not-kept';
 
-/** The top of every screen; its title is the page's too. */
+/** The top of every screen, which stays in sight; its title is the page's too. */
 export function ScreenHead({
   title,
   back,
@@ -31,6 +32,7 @@ export function ScreenHead({
         {title}
       </h1>
       {children}
+      <NotKept />
     </header>
   );
 }

@@ -1,13 +1,18 @@
+import { Button } from '@oms/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { texts } from '../texts';
 import { NotKept } from './not-kept';
 
-/** A choice over the screen, at the bottom where the thumb is; Escape or a tap beside it leaves it. */
+/** A choice over the screen, at the bottom where the thumb is; its last button, Escape or a tap beside it leaves it. */
 export function Sheet({
   title,
+  close = texts.pick.close,
   onClose,
   children,
 }: {
   title: string;
+  /** What its last button says. */
+  close?: string;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -38,6 +43,11 @@ export function Sheet({
         <h2>{title}</h2>
         <NotKept />
         {children}
+        <div className="sheet-end">
+          <Button className="big" onClick={() => dialog.current?.close()}>
+            {close}
+          </Button>
+        </div>
       </div>
     </dialog>
   );

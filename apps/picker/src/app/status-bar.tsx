@@ -3,7 +3,6 @@ import type { Session } from '../device/session';
 import { useUnsent } from '../device/work';
 import { texts } from '../texts';
 import { Link } from './link';
-import { NotKept } from './not-kept';
 
 /** Always there: how much waits to be sent, and whether the service can be reached. */
 export function StatusBar({ session }: { session: Session }) {
@@ -11,7 +10,6 @@ export function StatusBar({ session }: { session: Session }) {
   const connection = useConnection();
   return (
     <footer className="status-bar">
-      <NotKept />
       <div className="status-line">
         <span role="status">
           <Link to="/unsent" className="unsent" data-some={(unsent?.length ?? 0) > 0}>

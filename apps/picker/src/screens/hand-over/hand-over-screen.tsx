@@ -128,9 +128,6 @@ function OtherWays({ name, order }: { name: string; order: Order }) {
           <Button kind={isCorrection ? 'main' : 'danger'} className="big" onClick={() => void decided()}>
             {texts.handOver[asked]}
           </Button>
-          <Button className="big" onClick={() => setAsked(null)}>
-            {texts.pick.close}
-          </Button>
         </Sheet>
       )}
     </div>

@@ -58,9 +58,6 @@ export function LineActions(props: Props) {
       {sheet === 'substitute' ? (
         <Sheet title={texts.pick.substitutes} onClose={() => setSheet(null)}>
           <Substitutes line={line} open={open} onChange={(wanted) => void change(wanted)} />
-          <Button className="big" onClick={() => setSheet(null)}>
-            {texts.pick.close}
-          </Button>
         </Sheet>
       ) : null}
       {sheet === 'weight' ? (

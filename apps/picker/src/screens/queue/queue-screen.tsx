@@ -30,7 +30,7 @@ export function QueueScreen({ session }: { session: Session }) {
       former?.includes(id) ? former.filter((one) => one !== id) : [...(former ?? []), id],
     );
   return (
-    <main className="screen">
+    <main className={wave === null ? 'screen' : 'screen choosing'}>
       <ScreenHead title={session.placeName || texts.queue.title}>
         <Button aria-pressed={wave !== null} onClick={() => setWave(wave === null ? [] : null)}>
           {wave === null ? texts.wave.choose : texts.wave.cancel}
@@ -54,7 +54,12 @@ export function QueueScreen({ session }: { session: Session }) {
             disabled={wave.length > MOST_IN_WAVE}
             onClick={() => void opening.openWave(wave)}
           >
-            {texts.wave.chosen(wave.length)}
+            <span>
+              {texts.wave.chosen(wave.length)}
+              {wave.length > MOST_IN_WAVE ? (
+                <small className="reason">{texts.wave.most(MOST_IN_WAVE)}</small>
+              ) : null}
+            </span>
           </Button>
         </div>
       )}
@@ -129,13 +134,14 @@ function Lists({
 function TakeOver({ opening: { asked, open, leave } }: { opening: Opening }) {
   if (asked === null) return null;
   return (
-    <Sheet title={texts.queue.takeOver(asked.claim?.claimed_by ?? '')} onClose={leave}>
+    <Sheet
+      title={texts.queue.takeOver(asked.claim?.claimed_by ?? '')}
+      close={texts.queue.leave}
+      onClose={leave}
+    >
       <p className="quiet">{texts.queue.takeOverHint}</p>
       <Button kind="main" className="big" onClick={() => void open(asked, true)}>
         {texts.queue.take}
-      </Button>
-      <Button className="big" onClick={leave}>
-        {texts.queue.leave}
       </Button>
     </Sheet>
   );

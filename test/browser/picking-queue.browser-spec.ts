@@ -123,4 +123,31 @@ describe('the queue of the picking app', () => {
     await page.getByText('W-PAGE-6').waitFor();
     expect(faults).toEqual([]);
   });
+
+  it('says at once that it is old when the socket is lost, and not at the next minute', async () => {
+    const { page, faults } = at.open;
+    const sockets: { close(): Promise<void> }[] = [];
+    let isSubscribed = false;
+    let readAtMs = Date.now();
+    page.on('response', (response) => {
+      if (OF_QUEUE.test(response.url())) readAtMs = Date.now();
+    });
+    await page.routeWebSocket('**/ws', (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((message) => {
+        isSubscribed ||= message.includes('"subscribed"');
+        socket.send(message);
+      });
+      sockets.push(socket);
+    });
+    await pair(page);
+    await page.getByRole('link', { name: 'All sent', exact: true }).waitFor();
+    await until('all was read', () => isSubscribed && Date.now() - readAtMs > 1_000);
+    await page.route('**/v1/**', (route) => route.abort());
+    await Promise.all(sockets.map((socket) => socket.close()));
+    await page
+      .getByRole('link', { name: 'All sent · service can not be reached' })
+      .waitFor({ timeout: 10_000 });
+    expect(faults).toEqual([]);
+  });
 });

@@ -107,9 +107,14 @@ function KeepUp({ session }: { session: Session }) {
     const stopMissed = onNews((news) => {
       if (news === 'outbox') missed.now();
     });
-    const socket = listen(all, (orderId) => {
-      queue.changed();
-      void renewChanged(session, orderId).then(againUnless);
+    const socket = listen({
+      opened: all,
+      changed(orderId) {
+        queue.changed();
+        void renewChanged(session, orderId).then(againUnless);
+      },
+      // Says at once whether the service is still there.
+      lost: queue.now,
     });
     const timer = setInterval(() => {
       if (!socket.isSubscribed()) all();

@@ -51,21 +51,23 @@ describe('a device that listens', () => {
   };
   const subscriptions = ({ sent }: FakeSocket) => sent.filter(({ type }) => type === 'subscribe').length;
   let opened = 0;
+  let lost = 0;
   let listening: Listening;
 
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
-    online.length = FakeSocket.made.length = tokens.length = opened = 0;
+    online.length = FakeSocket.made.length = tokens.length = opened = lost = 0;
     Object.assign(globalThis, {
       WebSocket: FakeSocket,
       location: { origin: 'http://store' },
       addEventListener: (_name: string, listener: () => void) => online.push(listener),
       removeEventListener: () => undefined,
     });
-    listening = listen(
-      () => (opened += 1),
-      () => undefined,
-    );
+    listening = listen({
+      opened: () => (opened += 1),
+      changed: () => undefined,
+      lost: () => (lost += 1),
+    });
   });
   afterEach(() => {
     listening.end();
@@ -104,6 +106,26 @@ describe('a device that listens', () => {
     expect(subscriptions(socket)).toBe(2);
     socket.say({ type: 'subscribed', topic: 'orders.changes' });
     expect([opened, listening.isSubscribed()]).toEqual([1, true]);
+  });
+
+  it('says once that nothing is heard any more, whether the socket is cut or silent, and not at its end', async () => {
+    const first = await subscribed();
+    first.close();
+    expect([lost, listening.isSubscribed()]).toEqual([1, false]);
+    jest.advanceTimersByTime(1_000);
+    await settled();
+    await giveTokens();
+    FakeSocket.made.at(-1)!.close();
+    expect(lost).toBe(1);
+    jest.advanceTimersByTime(2_000);
+    await settled();
+    await subscribed();
+    jest.advanceTimersByTime(45_000);
+    expect(lost).toBe(2);
+    await settled();
+    await subscribed();
+    listening.end();
+    expect(lost).toBe(2);
   });
 
   it('keeps a silent socket that answers', async () => {

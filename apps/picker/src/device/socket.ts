@@ -16,9 +16,17 @@ export interface Listening {
   end(): void;
 }
 
+export interface Hearer {
+  /** Changes are heard of from now on. */
+  readonly opened: () => void;
+  readonly changed: (orderId: string) => void;
+  /** Changes are not heard of any more, until `opened`. */
+  readonly lost: () => void;
+}
+
 /** Hears of every change of the store's orders while the page is open, and opens again whenever the socket is cut or silent. */
-export function listen(onOpen: () => void, onChange: (orderId: string) => void): Listening {
-  return new Ear(onOpen, onChange);
+export function listen(hearer: Hearer): Listening {
+  return new Ear(hearer);
 }
 
 class Ear implements Listening {
@@ -33,10 +41,7 @@ class Ear implements Listening {
   private heardAt = 0;
   private askedAt: number | null = null;
 
-  constructor(
-    private readonly onOpen: () => void,
-    private readonly onChange: (orderId: string) => void,
-  ) {
+  constructor(private readonly hearer: Hearer) {
     addEventListener('online', this.again);
     void this.open();
   }
@@ -85,9 +90,9 @@ class Ear implements Listening {
     if (message.type === 'subscribed') {
       this.failures = 0;
       this.isHeard = true;
-      this.onOpen();
+      this.hearer.opened();
     } else if (message.type === 'event') {
-      if (message.topic === 'orders.changes') this.onChange(message.data.order_id);
+      if (message.topic === 'orders.changes') this.hearer.changed(message.data.order_id);
     } else if (message.type === 'error' && isPassing(message.code) && !this.isHeard) {
       clearTimeout(this.repeat);
       this.repeat = setTimeout(() => this.subscribe(), AGAIN_MS);
@@ -95,7 +100,9 @@ class Ear implements Listening {
   }
 
   private later(): void {
+    const wasHeard = this.isHeard;
     this.close();
+    if (wasHeard) this.hearer.lost();
     this.failures += 1;
     const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.failures - 1));
     this.timer = setTimeout(() => void this.open(), pauseMs);

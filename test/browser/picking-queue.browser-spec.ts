@@ -1,3 +1,4 @@
+import type { Json } from '../support/http/api';
 import { until } from '../support/until';
 import { atPairing, lineOf, openStore, orderFor, pair, pairingPath, picksOf } from './support/picking-store';
 import { touchOver } from './support/touch';
@@ -148,6 +149,36 @@ describe('the queue of the picking app', () => {
     await page
       .getByRole('link', { name: 'All sent · service can not be reached' })
       .waitFor({ timeout: 10_000 });
+    expect(faults).toEqual([]);
+  });
+
+  it('draws the first 50 orders of a list, and more of them when asked', async () => {
+    const { page, faults } = at.open;
+    await orderFor(at.store, 'W-MANY', [lineOf(1)]);
+    await page.route(OF_QUEUE, async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      const one = body.data.find(({ order_number }: Json) => order_number === 'W-MANY');
+      if (one === undefined) return route.fulfill({ response });
+      const data = Array.from({ length: 160 }, (_, n) => ({
+        ...one,
+        order_id: `${one.order_id}-${n}`,
+        order_number: `W-MANY-${n}.`,
+      }));
+      await route.fulfill({ response, json: { data, next: null } });
+    });
+    await pair(page);
+    const rows = page.getByRole('button', { name: 'W-MANY-' });
+    for (const [more, count] of [
+      ['Show 100 more', 50],
+      ['Show 10 more', 150],
+    ] as const) {
+      await page.getByRole('button', { name: more, exact: true }).waitFor();
+      expect(await rows.count()).toBe(count);
+      await page.getByRole('button', { name: more, exact: true }).click();
+    }
+    await page.getByText('W-MANY-159.').waitFor();
+    expect(await page.getByRole('button', { name: /^Show/ }).count()).toBe(0);
     expect(faults).toEqual([]);
   });
 });

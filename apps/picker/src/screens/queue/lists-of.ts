@@ -17,17 +17,16 @@ export function listsOf(queue: Queue, kept: readonly Seen[], session: Session, i
   const statusOf = ({ order_id: id, status }: Queued) => byId.get(id)?.status ?? status;
   const isReady = (queued: Queued) => READY.has(statusOf(queued));
   const isMine = (queued: Queued) => byId.get(queued.order_id)?.isClaimed === true && !isReady(queued);
-  const gone = kept.filter(
-    (seen) => seen.stopped === null && (GONE.has(seen.order.status) || (seen.isRead && hasStopped(seen))),
-  );
-  const isHere = (id: string) => !gone.some(({ order }) => order.id === id);
+  const isGone = (seen: Seen) =>
+    seen.stopped === null && (GONE.has(seen.order.status) || (seen.isRead && hasStopped(seen)));
+  const gone = new Set(kept.filter(isGone).map(({ order }) => order.id));
+  const isHere = (id: string) => !gone.has(id);
+  const inQueue = new Set(queue.orders.map(({ order_id }) => order_id));
   const here = queue.orders.filter(({ order_id }) => isHere(order_id));
-  const lost = kept.filter(
-    ({ order }) => isHere(order.id) && !queue.orders.some(({ order_id }) => order_id === order.id),
-  );
+  const lost = kept.filter(({ order }) => isHere(order.id) && !inQueue.has(order.id));
   const mine = [...lost.map(queuedFrom), ...here.filter(isMine)];
   const ready = here.filter(isReady);
-  const open = here.filter((one) => !mine.includes(one) && !ready.includes(one));
+  const open = here.filter((one) => !isMine(one) && !isReady(one));
   const stopped = new Set(kept.filter(hasStopped).map(({ order }) => order.id));
   const toPick = [...mine, ...open.filter((one) => !isElsewhere(one, session))];
   const lists: List[] = isWave

@@ -13,6 +13,7 @@ import type { Seen } from '../../outbox/outbox';
 import { texts } from '../../texts';
 import { listsOf } from './lists-of';
 import { PushOffer } from './push-offer';
+import { QueueList } from './queue-list';
 import { QueueRow } from './queue-row';
 import { type Opening, useOpening } from './use-opening';
 
@@ -104,28 +105,29 @@ function Lists({
   if (queue === undefined || kept === undefined) return <Skeleton rows={6} label={texts.loading} />;
   if (queue === null) return <State title={texts.queue.never} />;
   const old = session.isOver ? texts.queue.last : isReached ? null : texts.queue.old;
+  const keptById = new Map(kept.map((seen) => [seen.order.id, seen]));
   const lists = listsOf(queue, kept, session, wave !== null);
   return (
     <>
       {old === null ? null : <p className="quiet">{old(formatExact(new Date(queue.readAt)))}</p>}
       {lists.length === 0 ? <State title={texts.queue.empty}>{texts.queue.emptyHint}</State> : null}
       {lists.map(([title, orders]) => (
-        <section key={title} className="stack">
-          <h2>{title}</h2>
-          <ul className="queue">
-            {orders.map((queued) => (
-              <QueueRow
-                key={queued.order_id}
-                queued={queued}
-                kept={kept.find(({ order }) => order.id === queued.order_id) ?? null}
-                isElsewhere={isElsewhere(queued, session)}
-                isChosen={wave?.includes(queued.order_id) ?? null}
-                isUnderWay={underWay.includes(queued.order_id)}
-                onOpen={() => onOpen(queued)}
-              />
-            ))}
-          </ul>
-        </section>
+        <QueueList
+          key={title}
+          title={title}
+          orders={orders}
+          row={(queued) => (
+            <QueueRow
+              key={queued.order_id}
+              queued={queued}
+              kept={keptById.get(queued.order_id) ?? null}
+              isElsewhere={isElsewhere(queued, session)}
+              isChosen={wave?.includes(queued.order_id) ?? null}
+              isUnderWay={underWay.includes(queued.order_id)}
+              onOpen={() => onOpen(queued)}
+            />
+          )}
+        />
       ))}
     </>
   );

@@ -1,5 +1,5 @@
 import { type Database, openDatabase, readNote, storeIn, writeNote } from '../outbox/indexed-db';
-import type { Store, Tables } from '../outbox/store';
+import type { Reading, Store, Tables } from '../outbox/store';
 import { noteKept } from './kept';
 import { tell } from './live';
 
@@ -26,6 +26,7 @@ async function openAtLast(): Promise<Database> {
 /** The outbox of this device, shared by its tabs. */
 export const store: Store = {
   within: async (work) => orTell(storeIn(await opened()).within(work)),
+  reading: async (work) => orTell(storeIn(await opened()).reading(work)),
 };
 
 /** What can't be stored is said to the person, whoever needed it. */
@@ -38,6 +39,10 @@ async function orTell<T>(work: Promise<T>): Promise<T> {
 
 export function within<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
   return store.within(work);
+}
+
+export function reading<T>(work: (tables: Reading) => Promise<T>): Promise<T> {
+  return store.reading(work);
 }
 
 export async function note<T>(name: string): Promise<T | undefined> {

@@ -5,7 +5,10 @@ import { renewChanged, renewMissed, renewOrder } from './renew-order';
 import { service } from './request';
 import { placeSaid } from './session';
 
-jest.mock('./device', () => ({ within: jest.fn() }));
+jest.mock('./device', () => {
+  const within = jest.fn();
+  return { within, reading: within };
+});
 jest.mock('./live', () => ({ tell: () => undefined }));
 jest.mock('./queue', () => ({ heldQueue: () => Promise.resolve(null) }));
 jest.mock('./request', () => ({

@@ -2,7 +2,7 @@ import type { Order } from '../order/order';
 import { readOrder } from '../order/read-order';
 import { isRenewable, keepOrder, leave, takenOf } from '../outbox/outbox';
 import { beginReading } from '../outbox/readings';
-import { within } from './device';
+import { reading, within } from './device';
 import { tell } from './live';
 import { heldQueue } from './queue';
 import { NOT_HERE, refusalIn, service } from './request';
@@ -21,7 +21,7 @@ export async function renewOrder(session: Session, orderId: string): Promise<boo
   const isNews = beginReading(orderId);
   underWay.set(orderId, (underWay.get(orderId) ?? 0) + 1);
   try {
-    const taken = await within((tables) => takenOf(tables, orderId));
+    const taken = await reading((tables) => takenOf(tables, orderId));
     const fresh = await read(orderId);
     if (!isNews()) return fresh !== null;
     // Whoever asked may be of another store by now.
@@ -49,7 +49,7 @@ export async function renewOrder(session: Session, orderId: string): Promise<boo
 export async function renewChanged(session: Session, orderId: string): Promise<boolean> {
   const isHere =
     underWay.has(orderId) ||
-    (await within((tables) => takenOf(tables, orderId)).then(
+    (await reading((tables) => takenOf(tables, orderId)).then(
       (taken) => taken !== null,
       () => true,
     ));
@@ -60,7 +60,7 @@ export async function renewChanged(session: Session, orderId: string): Promise<b
 export async function renewMissed(session: Session): Promise<boolean> {
   const read = await Promise.all(
     [...missed].map(async (orderId) => {
-      const isNow = await within((tables) => isRenewable(tables, orderId)).catch(() => false);
+      const isNow = await reading((tables) => isRenewable(tables, orderId)).catch(() => false);
       return !isNow || !missed.delete(orderId) || renewOrder(session, orderId);
     }),
   );

@@ -6,10 +6,10 @@ import { within } from './device';
 import { heldQueue, type Queue, type Queued } from './queue';
 import { beginPicking, forget, forgetGone, keptIds, undoLast } from './work';
 
-jest.mock('./device', () => ({
-  within: jest.fn(),
-  made: () => ({ id: 'k', at: '' }),
-}));
+jest.mock('./device', () => {
+  const within = jest.fn();
+  return { within, reading: within, made: () => ({ id: 'k', at: '' }) };
+});
 jest.mock('./live', () => ({ tell: () => undefined }));
 jest.mock('./queue', () => ({ heldQueue: jest.fn() }));
 

@@ -6,7 +6,7 @@ import { lookingOn } from '../outbox/last-seen';
 import type { Action } from '../outbox/operation';
 import { dismiss, record, recordAll as putAll, see, type Seen, takeOver, undoLatest } from '../outbox/outbox';
 import type { KeptOrder } from '../outbox/store';
-import { made, within } from './device';
+import { made, reading, within } from './device';
 import { noteKept } from './kept';
 import { tell, useLive } from './live';
 import { heldQueue } from './queue';
@@ -15,7 +15,7 @@ import type { Session } from './session';
 /** An order as this device sees it; undefined while it is read, null when it is not kept here. */
 export function useOrder(orderId: string): Seen | null | undefined {
   const look = useMemo(lookingOn, []);
-  return useLive(() => within((tables) => look(tables, orderId)), orderId);
+  return useLive(() => reading((tables) => look(tables, orderId)), orderId);
 }
 
 /** Several at once; those that are not kept here are left out. */
@@ -23,7 +23,7 @@ export function useOrders(orderIds: readonly string[]): Seen[] | undefined {
   const look = useMemo(lookingOn, []);
   return useLive(
     () =>
-      within(async (tables) =>
+      reading(async (tables) =>
         (await Promise.all(orderIds.map((id) => look(tables, id)))).filter((one) => one !== null),
       ),
     orderIds.join(),
@@ -31,7 +31,7 @@ export function useOrders(orderIds: readonly string[]): Seen[] | undefined {
 }
 
 export async function seen(orderId: string): Promise<Seen | null> {
-  return within((tables) => see(tables, orderId));
+  return reading((tables) => see(tables, orderId));
 }
 
 /** This device could not store it: nothing has changed. */
@@ -134,7 +134,7 @@ export async function takeOverOrder({ name }: Session, orderId: string): Promise
 export function useUnsent({ placeId }: Session) {
   return useLive(
     () =>
-      within(async (tables) => {
+      reading(async (tables) => {
         const orders = new Map((await tables.orders()).map((kept) => [kept.id, kept]));
         return (await tables.operations()).map((operation) => ({
           operation,
@@ -150,7 +150,7 @@ export function useUnsent({ placeId }: Session) {
 export function useKept({ placeId }: Session) {
   return useLive(
     () =>
-      within(async (tables) => {
+      reading(async (tables) => {
         const ofStore = (await tables.orders()).filter((kept) => kept.placeId === placeId);
         const orders = await Promise.all(ofStore.map(({ id }) => see(tables, id)));
         return orders.filter((one) => one !== null);
@@ -178,7 +178,7 @@ export async function forgetGone({ placeId }: Session): Promise<void> {
 
 /** The orders of the store that are kept here. */
 export function keptIds({ placeId }: Session): Promise<string[]> {
-  return within(async (tables) =>
+  return reading(async (tables) =>
     (await tables.orders()).filter((kept) => kept.placeId === placeId).map(({ id }) => id),
   );
 }

@@ -61,3 +61,19 @@ it('a database is closed, and that is told, when a newer version of the app open
   expect(closed).toHaveBeenCalledTimes(1);
   newer.close();
 });
+
+it('what only reads takes no turn of what writes, changes nothing, and waits for no disk', async () => {
+  const database = await openDatabase('read');
+  const asked = jest.spyOn(IDBDatabase.prototype, 'transaction');
+  const store = storeIn(database);
+  expect(await store.reading((tables) => tables.operations())).toEqual([]);
+  expect(asked).toHaveBeenLastCalledWith(['orders', 'operations'], 'readonly');
+  const order = readOrder({ id: 'o', status: 'picking' }, null, null);
+  const kept = { id: 'o', placeId: 'p', order, taken: 0, stopped: null, trail: [] };
+  // What was asked to be written before is there.
+  void store.within((tables) => tables.putOrder(kept));
+  expect(asked).toHaveBeenLastCalledWith(['orders', 'operations'], 'readwrite', { durability: 'strict' });
+  expect(await store.reading((tables) => tables.order('o'))).toEqual(kept);
+  await expect(store.reading(() => Promise.reject(new Error('not this one')))).rejects.toThrow('not this one');
+  database.close();
+});

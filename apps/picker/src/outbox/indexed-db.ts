@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import type { Operation } from './operation';
-import type { KeptOrder, Store, Tables } from './store';
+import type { KeptOrder, Reading, Store, Tables } from './store';
 
 interface Schema extends DBSchema {
   orders: { key: string; value: KeptOrder };
@@ -48,28 +48,37 @@ async function nameActions(
   }
 }
 
-type Both = IDBPTransaction<Schema, ['orders', 'operations'], 'readwrite'>;
+const BOTH: ['orders', 'operations'] = ['orders', 'operations'];
+type Both<Mode extends IDBTransactionMode> = IDBPTransaction<Schema, typeof BOTH, Mode>;
 
 /** The outbox in IndexedDB, which runs transactions of all tabs one after the other. */
 export function storeIn(database: Database): Store {
   return {
     async within(work) {
       // `strict`: what was recorded survives that the phone loses power.
-      const both = database.transaction(['orders', 'operations'], 'readwrite', { durability: 'strict' });
-      try {
-        const result = await work(tablesOf(both));
-        await both.done;
-        return result;
-      } catch (error) {
-        abort(both);
-        await both.done.catch(() => undefined);
-        throw error;
-      }
+      const both = database.transaction(BOTH, 'readwrite', { durability: 'strict' });
+      return wholly(both, () => work(tablesOf(both)));
+    },
+    async reading(work) {
+      const both = database.transaction(BOTH, 'readonly');
+      return wholly(both, () => work(readingOf(both)));
     },
   };
 }
 
-function abort(both: Both): void {
+async function wholly<T>(both: Both<IDBTransactionMode>, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work();
+    await both.done;
+    return result;
+  } catch (error) {
+    abort(both);
+    await both.done.catch(() => undefined);
+    throw error;
+  }
+}
+
+function abort(both: Both<IDBTransactionMode>): void {
   try {
     both.abort();
   } catch {
@@ -77,17 +86,25 @@ function abort(both: Both): void {
   }
 }
 
-function tablesOf(both: Both): Tables {
+function readingOf(both: Both<'readonly'> | Both<'readwrite'>): Reading {
   const orders = both.objectStore('orders');
   const operations = both.objectStore('operations');
   return {
     order: (id) => orders.get(id),
     orders: () => orders.getAll(),
-    putOrder: async (order) => void (await orders.put(order)),
-    deleteOrder: (id) => orders.delete(id),
     operations: () => operations.getAll(),
     operationsOf: (orderId) => operations.index('order').getAll(orderId),
     operation: (seq) => operations.get(seq),
+  };
+}
+
+function tablesOf(both: Both<'readwrite'>): Tables {
+  const orders = both.objectStore('orders');
+  const operations = both.objectStore('operations');
+  return {
+    ...readingOf(both),
+    putOrder: async (order) => void (await orders.put(order)),
+    deleteOrder: (id) => orders.delete(id),
     addOperation: async (operation) => void (await operations.add(operation as Operation)),
     putOperation: async (operation) => void (await operations.put(operation)),
     deleteOperation: (seq) => operations.delete(seq),

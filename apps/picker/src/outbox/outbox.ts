@@ -4,7 +4,7 @@ import { NOTHING_PICKED, type Order, pickOf } from '../order/order';
 import { applyAction } from './apply-action';
 import type { Refusal, Verdict } from './judge';
 import type { Action, Operation } from './operation';
-import type { KeptOrder, Tables } from './store';
+import type { KeptOrder, Reading, Tables } from './store';
 
 const LONGEST_TRAIL = 50;
 
@@ -58,18 +58,18 @@ export async function keepOrder(
 }
 
 /** Whether what is read of an order from now on will be kept, unless something is done meanwhile. */
-export async function isRenewable(tables: Tables, orderId: string): Promise<boolean> {
+export async function isRenewable(tables: Reading, orderId: string): Promise<boolean> {
   const kept = await tables.order(orderId);
   if (kept === undefined || kept.stopped?.claimedBy != null) return false;
   return (await tables.operationsOf(orderId)).length === 0;
 }
 
 /** How many actions of an order the service has taken; null when it is not kept. */
-export async function takenOf(tables: Tables, orderId: string): Promise<number | null> {
+export async function takenOf(tables: Reading, orderId: string): Promise<number | null> {
   return (await tables.order(orderId))?.taken ?? null;
 }
 
-export async function see(tables: Tables, orderId: string): Promise<Seen | null> {
+export async function see(tables: Reading, orderId: string): Promise<Seen | null> {
   const kept = await tables.order(orderId);
   if (kept === undefined) return null;
   const waiting = await tables.operationsOf(orderId);
@@ -191,7 +191,7 @@ export async function settle(
 }
 
 /** Whether this device holds an order to pick it, as far as the service has told: a claim is renewed only then. */
-export async function holds(tables: Tables, orderId: string): Promise<boolean> {
+export async function holds(tables: Reading, orderId: string): Promise<boolean> {
   const kept = await tables.order(orderId);
   if (kept === undefined || !kept.order.isClaimed || kept.stopped !== null || !TO_PICK.has(kept.order.status))
     return false;

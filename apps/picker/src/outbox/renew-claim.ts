@@ -1,6 +1,6 @@
 import { type Answer, judge } from './judge';
 import { holds, stop, takenOf } from './outbox';
-import type { Store, Tables } from './store';
+import type { Reading, Store } from './store';
 
 /**
  * Asks for the claim on an order that this device thinks it has; an order that a colleague has taken over stops. A refusal of
@@ -13,10 +13,10 @@ export async function renewClaim(
   name: string,
   ask: () => Promise<Answer>,
 ): Promise<boolean> {
-  const heldSince = async (tables: Tables): Promise<number | null> =>
+  const heldSince = async (tables: Reading): Promise<number | null> =>
     (await holds(tables, orderId)) ? takenOf(tables, orderId) : null;
   for (;;) {
-    const since = await store.within(heldSince);
+    const since = await store.reading(heldSince);
     // A claim that waits in the outbox, or that was refused, is not asked for twice.
     if (since === null) return false;
     const verdict = judge({ action: { kind: 'claim', name, takeOver: false } }, await ask());

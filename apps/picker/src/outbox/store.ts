@@ -28,16 +28,20 @@ export interface KeptOrder {
   readonly isRead?: boolean;
 }
 
-/** What one transaction sees and changes: all of it is kept, or nothing. */
-export interface Tables {
+/** What one transaction sees. */
+export interface Reading {
   order(id: string): Promise<KeptOrder | undefined>;
   orders(): Promise<KeptOrder[]>;
-  putOrder(order: KeptOrder): Promise<void>;
-  deleteOrder(id: string): Promise<void>;
   /** In the order in which they were done. */
   operations(): Promise<Operation[]>;
   operationsOf(orderId: string): Promise<Operation[]>;
   operation(seq: number): Promise<Operation | undefined>;
+}
+
+/** What one transaction sees and changes: all of it is kept, or nothing. */
+export interface Tables extends Reading {
+  putOrder(order: KeptOrder): Promise<void>;
+  deleteOrder(id: string): Promise<void>;
   /** Gives it the next place. */
   addOperation(operation: Omit<Operation, 'seq'>): Promise<void>;
   putOperation(operation: Operation): Promise<void>;
@@ -47,4 +51,6 @@ export interface Tables {
 export interface Store {
   /** Runs `work` alone: transactions of all tabs follow each other. `work` awaits nothing but the tables. */
   within<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
+  /** Runs `work` on all that was kept before: beside other reading, and without waiting for the disk. It awaits nothing else either. */
+  reading<T>(work: (tables: Reading) => Promise<T>): Promise<T>;
 }

@@ -114,12 +114,11 @@ export class Tab {
 
   /** A transaction of a page that dies meanwhile is rolled back. */
   store(): Store {
-    return {
-      within: async <T>(work: (tables: Tables) => Promise<T>): Promise<T> => {
-        if (!this.isAlive) return new Promise<never>(() => undefined);
-        const result = await this.device.store.within(work);
-        return this.isAlive ? result : new Promise<never>(() => undefined);
-      },
+    const within = async <T>(work: (tables: Tables) => Promise<T>): Promise<T> => {
+      if (!this.isAlive) return new Promise<never>(() => undefined);
+      const result = await this.device.store.within(work);
+      return this.isAlive ? result : new Promise<never>(() => undefined);
     };
+    return { within, reading: within };
   }
 }

@@ -1,5 +1,5 @@
 import type { Operation } from '../operation';
-import type { KeptOrder, Store, Tables } from '../store';
+import type { KeptOrder, Reading, Store, Tables } from '../store';
 
 /** Tables in memory with the promise of IndexedDB: transactions one after the other, each whole or not at all. */
 export class MemoryStore implements Store {
@@ -12,6 +12,10 @@ export class MemoryStore implements Store {
     const mine = this.turn.then(() => this.alone(work));
     this.turn = mine.catch(() => undefined);
     return mine;
+  }
+
+  reading<T>(work: (tables: Reading) => Promise<T>): Promise<T> {
+    return this.within(work);
   }
 
   private async alone<T>(work: (tables: Tables) => Promise<T>): Promise<T> {

@@ -5,7 +5,10 @@ import { keepOrder, see } from '../../outbox/outbox';
 import { MemoryStore } from '../../outbox/simulation/memory-store';
 import { takeCode } from './take-code';
 
-jest.mock('../../device/device', () => ({ within: jest.fn(), made: () => ({ id: 'k', at: '' }) }));
+jest.mock('../../device/device', () => {
+  const within = jest.fn();
+  return { within, reading: within, made: () => ({ id: 'k', at: '' }) };
+});
 jest.mock('../../device/live', () => ({ tell: () => undefined }));
 jest.mock('../../device/queue', () => ({ heldQueue: jest.fn() }));
 

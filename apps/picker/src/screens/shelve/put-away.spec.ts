@@ -5,7 +5,10 @@ import { keepOrder } from '../../outbox/outbox';
 import { MemoryStore } from '../../outbox/simulation/memory-store';
 import { putAway } from './put-away';
 
-jest.mock('../../device/device', () => ({ within: jest.fn(), made: () => ({ id: 'k', at: '' }) }));
+jest.mock('../../device/device', () => {
+  const within = jest.fn();
+  return { within, reading: within, made: () => ({ id: 'k', at: '' }) };
+});
 jest.mock('../../device/live', () => ({ tell: () => undefined }));
 jest.mock('../../device/queue', () => ({ heldQueue: jest.fn() }));
 

@@ -2,7 +2,6 @@ import { Button, Field, Skeleton } from '@oms/ui';
 import { useEffect, useState } from 'react';
 import { pair, renewSession, type Session } from '../../device/session';
 import { keepName, namesToOffer } from '../../device/names';
-import { NotKept } from '../../app/not-kept';
 import { ScreenHead } from '../../app/screen-head';
 import type { Answer } from '../../outbox/judge';
 import { texts } from '../../texts';
@@ -31,7 +30,6 @@ export function PairScreen({
       <ScreenHead title={texts.pair.title} />
       <p>{texts.pair.unpaired}</p>
       <p>{texts.pair.how}</p>
-      <NotKept />
     </main>
   );
 }
@@ -79,7 +77,6 @@ function Name({ token, former, onPaired }: { token: string; former: string; onPa
             {problem}
           </p>
         )}
-        <NotKept />
         <Button type="submit" kind="main" className="big" disabled={isBusy || name.trim() === ''}>
           {texts.pair.begin}
         </Button>

@@ -1,3 +1,4 @@
+import { openPlace } from '../support/data/shop';
 import type { Json } from '../support/http/api';
 import { until } from '../support/until';
 import { atPairing, lineOf, openStore, orderFor, pair, pairingPath, picksOf } from './support/picking-store';
@@ -90,6 +91,37 @@ describe('the queue of the picking app', () => {
     await pair(page);
     await page.getByRole('link', { name: 'All sent', exact: true }).waitFor();
     expect(await picksOf(at.store, orderId)).toMatchObject([{ picked: 2 }]);
+    expect(faults).toEqual([]);
+  });
+
+  it('says what waits of an order that has come from another store, and does not open what was done there', async () => {
+    const { page, faults } = at.open;
+    const { api } = at.store.shop;
+    const orderId = await orderFor(at.store, 'W-CAME', [lineOf(1), lineOf(2)]);
+    const other = { ...at.store, placeId: await openPlace(at.store.shop, { name: 'Mitte' }) };
+    await pair(page);
+    await page.getByText('W-CAME').click();
+    await page.getByRole('region', { name: 'Product 1', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'All sent', exact: true }).waitFor();
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Take 2', exact: true }).click();
+    await page.getByRole('link', { name: '1 unsent · not paired any more' }).waitFor();
+    await page.goto('about:blank');
+    const { channel_id, order_number, order_date } = (await api.get(`/v1/orders/${orderId}`).expect(200))
+      .body;
+    const metadata = { place_id: other.placeId };
+    const content = { channel_id, order_number, order_date, items: [lineOf(1), lineOf(2)], metadata };
+    await api.put(`/v1/orders/${orderId}`, content).set('Prefer', 'wait=30').expect(202);
+    await page.goto(await pairingPath(at.service, other));
+    await pair(page, 'Ben');
+    await page.getByText('W-CAME').click();
+    await page
+      .getByRole('alert')
+      .getByText('1 step of W-CAME from another store waits. Pair this device with that store to send it.')
+      .waitFor();
+    await page.getByRole('link', { name: '1 unsent · 1 of another store', exact: true }).waitFor();
+    await page.goto(`/pick/orders/${orderId}`);
+    await page.getByText('This order can not be read now.').waitFor();
     expect(faults).toEqual([]);
   });
 

@@ -50,6 +50,8 @@ export const texts = {
     heldBy: (name: string) => `${name} picks it`,
     late: (time: string) => `late ${time}`,
     unread: 'This order can not be read now. Try again when there is network.',
+    elsewhere: (number: string, count: number) =>
+      `${plural(count, 'step', 'steps')} of ${number} from another store ${count === 1 ? 'waits' : 'wait'}. Pair this device with that store to send ${count === 1 ? 'it' : 'them'}.`,
     stopped: 'Stopped: read why',
     takeOver: (name: string) => `${name} picks this order. Take it over?`,
     takeOverHint: 'It is recorded, and your colleague sees it.',

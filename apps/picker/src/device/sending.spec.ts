@@ -32,7 +32,9 @@ describe('an operation that the service refuses as not for this device', () => {
     jest.mocked(store.within).mockImplementation((work) => memory.within(work));
     const order = readOrder({ id: 'o', status: 'picking', items: [] }, { data: [] }, null);
     await memory.within((tables) => keepOrder(tables, 'p', order, null));
-    await memory.within((tables) => record(tables, 'o', { id: 'k', at: '' }, () => ({ kind: 'release' })));
+    await memory.within((tables) =>
+      record(tables, 'o', { id: 'k', at: '', placeId: 'p' }, () => ({ kind: 'release' })),
+    );
     jest.mocked(session).mockResolvedValue(ANA);
     jest.mocked(placeSaid).mockImplementation(async () => {
       if (placeId !== null) jest.mocked(session).mockResolvedValue({ ...ANA, placeId });

@@ -8,7 +8,7 @@ import { beginPicking, forget, forgetGone, keptIds, undoLast } from './work';
 
 jest.mock('./device', () => {
   const within = jest.fn();
-  return { within, reading: within, made: () => ({ id: 'k', at: '' }) };
+  return { within, reading: within, made: () => ({ id: 'k', at: '', placeId: 'p' }) };
 });
 jest.mock('./live', () => ({ tell: () => undefined }));
 jest.mock('./queue', () => ({ heldQueue: jest.fn() }));
@@ -79,7 +79,11 @@ describe('an order of which somebody has read what became of it', () => {
   };
   const moveTo = (to: 'cancelled' | 'picked') =>
     within((tables) =>
-      record(tables, 'o', { id: 'k', at: '' }, () => ({ kind: 'move', to, metadata: undefined })),
+      record(tables, 'o', { id: 'k', at: '', placeId: 'p' }, () => ({
+        kind: 'move',
+        to,
+        metadata: undefined,
+      })),
     );
 
   it('is forgotten at once', async () => {

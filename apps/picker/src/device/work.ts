@@ -4,7 +4,16 @@ import { GONE, type Order, pickOf } from '../order/order';
 import { BEFORE_PICKING, hasStopped } from '../order/stage';
 import { lookingOn } from '../outbox/last-seen';
 import type { Action } from '../outbox/operation';
-import { dismiss, record, recordAll as putAll, see, type Seen, takeOver, undoLatest } from '../outbox/outbox';
+import {
+  dismiss,
+  type Made,
+  record,
+  recordAll as putAll,
+  see,
+  type Seen,
+  takeOver,
+  undoLatest,
+} from '../outbox/outbox';
 import type { KeptOrder } from '../outbox/store';
 import { made, reading, within } from './device';
 import { noteKept } from './kept';
@@ -12,21 +21,22 @@ import { tell, useLive } from './live';
 import { heldQueue } from './queue';
 import type { Session } from './session';
 
-/** An order as this device sees it; undefined while it is read, null when it is not kept here. */
-export function useOrder(orderId: string): Seen | null | undefined {
-  const look = useMemo(lookingOn, []);
-  return useLive(() => reading((tables) => look(tables, orderId)), orderId);
+/** An order of the store as this device sees it; undefined while it is read, null when it is not kept here. */
+export function useOrder(session: Session, orderId: string): Seen | null | undefined {
+  const orders = useOrders(session, [orderId]);
+  return orders === undefined ? undefined : (orders[0] ?? null);
 }
 
-/** Several at once; those that are not kept here are left out. */
-export function useOrders(orderIds: readonly string[]): Seen[] | undefined {
+/** Several at once; those that are not kept here, or of another store, are left out. */
+export function useOrders({ placeId }: Session, orderIds: readonly string[]): Seen[] | undefined {
   const look = useMemo(lookingOn, []);
   return useLive(
     () =>
-      reading(async (tables) =>
-        (await Promise.all(orderIds.map((id) => look(tables, id)))).filter((one) => one !== null),
-      ),
-    orderIds.join(),
+      reading(async (tables) => {
+        const orders = await Promise.all(orderIds.map((id) => look(tables, id)));
+        return orders.filter((one) => one !== null).filter((one) => one.placeId === placeId);
+      }),
+    `${placeId} ${orderIds.join()}`,
   );
 }
 
@@ -46,22 +56,29 @@ function noteChange(): void {
   tell('outbox');
 }
 
+function madeIn({ placeId }: Session): Made {
+  return { ...made(), placeId };
+}
+
 /** Records an action on the order as it is at that moment; null from `decide` records nothing. */
 export async function recordAction(
+  session: Session,
   orderId: string,
   decide: (order: Order) => Action | null,
 ): Promise<Order | NotKept | null> {
-  const order = await orNotKept(within((tables) => record(tables, orderId, made(), decide)));
+  const order = await orNotKept(within((tables) => record(tables, orderId, madeIn(session), decide)));
   if (order !== null && order !== 'not_kept') noteChange();
   return order;
 }
 
 /** Records actions on the order as it is at that moment, all of them or none. False: none. */
 export async function recordAll(
+  session: Session,
   orderId: string,
   decide: (order: Order) => readonly Action[],
 ): Promise<boolean> {
-  const recorded = await orNotKept(within((tables) => putAll(tables, orderId, made, decide)));
+  const make = (): Made => madeIn(session);
+  const recorded = await orNotKept(within((tables) => putAll(tables, orderId, make, decide)));
   if (recorded !== true) return false;
   noteChange();
   return true;
@@ -72,13 +89,13 @@ export type PickRefusal = Extract<Changed, { refused: unknown }>['refused'] | No
 
 /** Changes a line; says why not when the change is refused. */
 export async function recordPick(
-  { name }: Session,
+  session: Session,
   orderId: string,
   itemId: string,
   change: Change,
 ): Promise<{ order: Order | null; refused: PickRefusal | null }> {
   let refused: PickRefusal | null = null;
-  const order = await recordAction(orderId, (current) => {
+  const order = await recordAction(session, orderId, (current) => {
     const line = current.lines.find((one) => one.itemId === itemId);
     if (line === undefined) return null;
     const changed = changeLine(line, pickOf(current, itemId), change);
@@ -86,7 +103,7 @@ export async function recordPick(
       refused = changed.refused;
       return null;
     }
-    return { kind: 'pick', itemId, pick: changed.pick, by: name };
+    return { kind: 'pick', itemId, pick: changed.pick, by: session.name };
   });
   return order === 'not_kept' ? { order: null, refused: order } : { order, refused };
 }
@@ -95,14 +112,15 @@ export async function recordPick(
  * Claims an order, also when a colleague holds it where it is taken over, and begins to pick it if that was not done yet. One
  * that is not to be picked, as while it is suspended, stays as it is. False: it could not be stored.
  */
-export async function beginPicking({ name }: Session, orderId: string, takeOver = false): Promise<boolean> {
-  const claimed = await recordAction(orderId, ({ isClaimed, status }) =>
+export async function beginPicking(session: Session, orderId: string, takeOver = false): Promise<boolean> {
+  const { name } = session;
+  const claimed = await recordAction(session, orderId, ({ isClaimed, status }) =>
     (!isClaimed || takeOver) && (status === 'picking' || BEFORE_PICKING.has(status))
       ? { kind: 'claim', name, takeOver }
       : null,
   );
   if (claimed === 'not_kept') return false;
-  const begun = await recordAction(orderId, ({ status }) =>
+  const begun = await recordAction(session, orderId, ({ status }) =>
     BEFORE_PICKING.has(status) ? { kind: 'move', to: 'picking', metadata: { picker_id: name } } : null,
   );
   return begun !== 'not_kept';
@@ -110,10 +128,12 @@ export async function beginPicking({ name }: Session, orderId: string, takeOver 
 
 /** Takes the latest change of any of the orders back, and says of which line; null: there is none. */
 export async function undoLast(
-  { name }: Session,
+  session: Session,
   orderIds: readonly string[],
 ): Promise<{ orderId: string; itemId: string } | NotKept | null> {
-  const undone = await orNotKept(within((tables) => undoLatest(tables, orderIds, made(), name)));
+  const undone = await orNotKept(
+    within((tables) => undoLatest(tables, orderIds, madeIn(session), session.name)),
+  );
   if (undone !== null && undone !== 'not_kept') noteChange();
   return undone;
 }
@@ -125,8 +145,8 @@ export async function forget(orderId: string): Promise<boolean> {
   return true;
 }
 
-export async function takeOverOrder({ name }: Session, orderId: string): Promise<void> {
-  const taken = await orNotKept(within((tables) => takeOver(tables, orderId, made(), name)));
+export async function takeOverOrder(session: Session, orderId: string): Promise<void> {
+  const taken = await orNotKept(within((tables) => takeOver(tables, orderId, madeIn(session), session.name)));
   if (taken !== 'not_kept') noteChange();
 }
 

@@ -18,6 +18,7 @@ const STATUSES = [
 ];
 
 const seen = (status: string, stopped: Seen['stopped'] = null, picks: object[] = []): Seen => ({
+  placeId: 'p',
   order: readOrder({ id: 'o', status, items: [{ item_id: 'milk', quantity: 2 }] }, { data: picks }, null),
   stopped,
   unsent: 0,

@@ -40,7 +40,7 @@ it('a claim that is put before what waits of its order is sent first, and takes 
   const order = readOrder({ id: 'o', status: 'picking' }, null, null);
   await store.within(async (tables) => {
     await tables.putOrder({ id: 'o', placeId: 'p', order, taken: 0, stopped: null, trail: [] });
-    await takeOver(tables, 'o', { id: 'claim', at: '' }, 'Ana');
+    await takeOver(tables, 'o', { id: 'claim', at: '', placeId: 'p' }, 'Ana');
     await tables.addOperation({ ...release, id: 'three', orderId: 'o' });
   });
   const ids = async (orderId?: string) =>
@@ -74,6 +74,8 @@ it('what only reads takes no turn of what writes, changes nothing, and waits for
   void store.within((tables) => tables.putOrder(kept));
   expect(asked).toHaveBeenLastCalledWith(['orders', 'operations'], 'readwrite', { durability: 'strict' });
   expect(await store.reading((tables) => tables.order('o'))).toEqual(kept);
-  await expect(store.reading(() => Promise.reject(new Error('not this one')))).rejects.toThrow('not this one');
+  await expect(store.reading(() => Promise.reject(new Error('not this one')))).rejects.toThrow(
+    'not this one',
+  );
   database.close();
 });

@@ -33,7 +33,7 @@ describe('what was read of an order', () => {
     const before = await store.within((tables) => takenOf(tables, 'o'));
     const stale = read();
     await store.within((tables) =>
-      record(tables, 'o', { id: 'k', at: '' }, () => ({
+      record(tables, 'o', { id: 'k', at: '', placeId: 'p' }, () => ({
         kind: 'pick',
         itemId: 'milk',
         pick: milk,
@@ -61,7 +61,7 @@ describe('what was read of an order', () => {
 });
 
 describe('the last changes of a line', () => {
-  const made = (id: string) => ({ id, at: '' });
+  const made = (id: string) => ({ id, at: '', placeId: 'p' });
   const pickMilk = (store: MemoryStore, id: string, picked: number) =>
     store.within((tables) =>
       record(tables, 'o', made(id), () => ({
@@ -113,14 +113,16 @@ describe('the last change of several orders that are picked together', () => {
     for (const id of ids) await store.within((tables) => keepOrder(tables, 'p', { ...read(), id }, null));
     for (const [n, orderId] of ['b', 'a', 'b', 'c'].entries()) {
       const pick = { ...milk, picked: n };
-      const made = { id: `k-${n}`, at: `2026-01-01T10:00:0${n}.000Z` };
+      const made = { id: `k-${n}`, at: `2026-01-01T10:00:0${n}.000Z`, placeId: 'p' };
       await store.within((tables) =>
         record(tables, orderId, made, () => ({ kind: 'pick', itemId: 'milk', pick, by: 'Ana' })),
       );
     }
     await store.within((tables) => stop(tables, 'c', LEFT));
     const undone = () =>
-      store.within((tables) => undoLatest(tables, ids, { id: 'back', at: '2026-01-01T10:01' }, 'Ana'));
+      store.within((tables) =>
+        undoLatest(tables, ids, { id: 'back', at: '2026-01-01T10:01', placeId: 'p' }, 'Ana'),
+      );
     for (const orderId of ['b', 'a', 'b']) expect(await undone()).toEqual({ orderId, itemId: 'milk' });
     expect(await undone()).toBeNull();
   });
@@ -142,7 +144,7 @@ describe('what somebody else has said of a line since', () => {
     const store = new MemoryStore();
     await keep(store, reading());
     for (const { item_id: itemId } of ITEMS) {
-      const made = { id: itemId, at: '' };
+      const made = { id: itemId, at: '', placeId: 'p' };
       await store.within((tables) =>
         record(tables, 'o', made, () => ({ kind: 'pick', itemId, pick, by: 'Ana' })),
       );
@@ -152,7 +154,7 @@ describe('what somebody else has said of a line since', () => {
     return store;
   };
   const undone = (store: MemoryStore) =>
-    store.within((tables) => undo(tables, 'o', { id: 'back', at: '' }, 'Ana'));
+    store.within((tables) => undo(tables, 'o', { id: 'back', at: '', placeId: 'p' }, 'Ana'));
 
   it.each([
     ['picked more', { picked: 2 }],
@@ -177,9 +179,55 @@ describe('what somebody else has said of a line since', () => {
   });
 });
 
+describe('an order that is kept of another store', () => {
+  const made = (placeId: string, at = '') => ({ id: `k-${placeId}`, at, placeId });
+  const pickIn = (store: MemoryStore, placeId: string) =>
+    store.within((tables) =>
+      record(tables, 'o', made(placeId), () => ({ kind: 'pick', itemId: 'milk', pick: milk, by: 'Ana' })),
+    );
+  const keepIn = (store: MemoryStore, placeId: string) =>
+    store.within(async (tables) => keepOrder(tables, placeId, read(), await takenOf(tables, 'o')));
+
+  it('gets nothing recorded here, whose outbox would send it there', async () => {
+    const store = new MemoryStore();
+    await keepIn(store, 'former');
+    expect(await pickIn(store, 'p')).toBeNull();
+    expect(
+      await store.within((tables) =>
+        recordAll(
+          tables,
+          'o',
+          () => made('p'),
+          () => [{ kind: 'release' }],
+        ),
+      ),
+    ).toBe(false);
+    expect(await pickIn(store, 'former')).not.toBeNull();
+    expect(await store.within((tables) => undoLatest(tables, ['o'], made('p'), 'Ben'))).toBeNull();
+    await store.within((tables) => takeOver(tables, 'o', made('p'), 'Ben'));
+    expect(await store.within((tables) => tables.operations())).toMatchObject([{ placeId: 'former' }]);
+    expect(await keepIn(store, 'p')).toBe(false);
+  });
+
+  it('is read anew once nothing of it waits, and neither claimed, stopped nor changed here', async () => {
+    const store = new MemoryStore();
+    await keepIn(store, 'former');
+    await pickIn(store, 'former');
+    const operation = (await store.within((tables) => beginNext(tables, 'former')))!;
+    await store.within((tables) => settle(tables, operation, { is: 'done' }));
+    const refusal = { code: 'NO', message: '', status: null, claimedBy: 'Ben' };
+    await store.within((tables) => stop(tables, 'o', refusal));
+    expect(await keepIn(store, 'p')).toBe(true);
+    expect(await store.within((tables) => see(tables, 'o'))).toMatchObject({
+      ...{ placeId: 'p', stopped: null, canUndo: false },
+      order: { isClaimed: false, picks: {} },
+    });
+  });
+});
+
 describe('an order that a colleague picks now', () => {
   const BENS = { code: 'CLAIMED_BY_COLLEAGUE', message: 'Ben has it', status: null, claimedBy: 'Ben' };
-  const made = (id: string) => ({ id, at: '' });
+  const made = (id: string) => ({ id, at: '', placeId: 'p' });
   const keep = (store: MemoryStore, order: Order) =>
     store.within(async (tables) => keepOrder(tables, 'p', order, await takenOf(tables, order.id)));
   const pickMilk = (store: MemoryStore, id: string, orderId = 'o') =>
@@ -248,7 +296,7 @@ describe('an order that ends here', () => {
   const collected: Action = { kind: 'move', to: 'collected', metadata: { collected_by: 'Maija' } };
   const REFUSED = { code: 'NO', message: 'No', status: null, claimedBy: null };
   let keys = 0;
-  const make = () => ({ id: `k-${(keys += 1)}`, at: '' });
+  const make = () => ({ id: `k-${(keys += 1)}`, at: '', placeId: 'p' });
   const holding = async (): Promise<MemoryStore> => {
     const store = new MemoryStore();
     await store.within((tables) => keepOrder(tables, 'p', { ...read(), status: 'retrieving' }, null));

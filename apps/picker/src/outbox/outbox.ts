@@ -10,6 +10,8 @@ const LONGEST_TRAIL = 50;
 
 /** An order as the person sees it: what the service knows, and on top of it what waits here. */
 export interface Seen {
+  /** The store that it is kept of. */
+  readonly placeId: string;
   readonly order: Order;
   readonly stopped: KeptOrder['stopped'];
   readonly unsent: number;
@@ -18,9 +20,12 @@ export interface Seen {
   readonly isRead: boolean;
 }
 
+/** What every action carries. */
 export interface Made {
   readonly id: string;
   readonly at: string;
+  /** The store that this device is paired with: nothing is recorded of an order of another one. */
+  readonly placeId: string;
 }
 
 /** Statuses in which it matters who picks an order. */
@@ -31,7 +36,7 @@ const TO_PICK: ReadonlySet<OrderStatus> = new Set(['pending', 'processing', 'pic
  * was read before the service took the latest action, or before the order was forgotten: `takenBefore` is what `takenOf` gave
  * before the reading began.
  * What a colleague picks now stays as it was when that was noticed, until somebody has read it.
- * Changes of lines of which somebody else has said something since can't be taken back.
+ * Changes of lines of which somebody else has said something since can't be taken back. What is kept of another store says nothing.
  */
 export async function keepOrder(
   tables: Tables,
@@ -41,7 +46,7 @@ export async function keepOrder(
 ): Promise<boolean> {
   if ((await tables.operationsOf(order.id)).length > 0) return false;
   if ((await takenOf(tables, order.id)) !== takenBefore) return false;
-  const former = await tables.order(order.id);
+  const former = await keptIn(tables, placeId, order.id);
   if (former?.stopped?.claimedBy != null && TO_PICK.has(order.status)) return false;
   await tables.putOrder({
     id: order.id,
@@ -74,6 +79,7 @@ export async function see(tables: Reading, orderId: string): Promise<Seen | null
   if (kept === undefined) return null;
   const waiting = await tables.operationsOf(orderId);
   return {
+    placeId: kept.placeId,
     order: waiting.reduce((order, { action }) => applyAction(order, action), kept.order),
     stopped: kept.stopped,
     unsent: waiting.length,
@@ -82,9 +88,14 @@ export async function see(tables: Reading, orderId: string): Promise<Seen | null
   };
 }
 
+async function keptIn(tables: Reading, placeId: string, orderId: string): Promise<KeptOrder | undefined> {
+  const kept = await tables.order(orderId);
+  return kept?.placeId === placeId ? kept : undefined;
+}
+
 /**
  * Puts an action into the outbox. It is decided on the order as it is in this very transaction, so that two tabs never
- * overwrite each other. Null from `decide`: nothing is to be done.
+ * overwrite each other. Null from `decide`: nothing is to be done; nor is it for an order of another store.
  */
 export async function record(
   tables: Tables,
@@ -92,12 +103,12 @@ export async function record(
   made: Made,
   decide: (order: Order) => Action | null,
 ): Promise<Order | null> {
-  const kept = await tables.order(orderId);
+  const kept = await keptIn(tables, made.placeId, orderId);
   const seen = await see(tables, orderId);
   if (kept === undefined || seen === null || kept.stopped !== null) return null;
   const action = decide(seen.order);
   if (action === null) return null;
-  await tables.addOperation({ ...made, orderId, placeId: kept.placeId, action, tries: 0 });
+  await tables.addOperation({ ...made, orderId, action, tries: 0 });
   await tables.putOrder({ ...kept, trail: trailAfter(kept, seen.order, action, made) });
   return applyAction(seen.order, action);
 }
@@ -112,7 +123,8 @@ export async function recordAll(
   const seen = await see(tables, orderId);
   if (seen === null || seen.stopped !== null) return false;
   const actions = decide(seen.order);
-  for (const action of actions) await record(tables, orderId, make(), () => action);
+  for (const action of actions)
+    if ((await record(tables, orderId, make(), () => action)) === null) return false;
   return actions.length > 0;
 }
 
@@ -121,7 +133,7 @@ export async function recordAll(
  * line to what it was.
  */
 export async function undo(tables: Tables, orderId: string, made: Made, by: string): Promise<string | null> {
-  const kept = await tables.order(orderId);
+  const kept = await keptIn(tables, made.placeId, orderId);
   const last = kept?.trail.at(-1);
   if (kept === undefined || last === undefined || kept.stopped !== null) return null;
   const waiting = (await tables.operationsOf(orderId)).at(-1);
@@ -129,7 +141,7 @@ export async function undo(tables: Tables, orderId: string, made: Made, by: stri
     await tables.deleteOperation(waiting.seq);
   } else {
     const action: Action = { kind: 'pick', itemId: last.itemId, pick: last.before, by };
-    await tables.addOperation({ ...made, orderId, placeId: kept.placeId, action, tries: 0 });
+    await tables.addOperation({ ...made, orderId, action, tries: 0 });
   }
   await tables.putOrder({ ...kept, trail: kept.trail.slice(0, -1) });
   return last.itemId;
@@ -142,7 +154,7 @@ export async function undoLatest(
   made: Made,
   by: string,
 ): Promise<{ orderId: string; itemId: string } | null> {
-  const kept = await Promise.all(orderIds.map((id) => tables.order(id)));
+  const kept = await Promise.all(orderIds.map((id) => keptIn(tables, made.placeId, id)));
   const changed = kept.flatMap((one) => (one?.stopped === null && one.trail.length > 0 ? [one] : []));
   const [latest] = changed.sort((a, b) => (lastAt(a) < lastAt(b) ? 1 : -1));
   if (latest === undefined) return null;
@@ -234,10 +246,10 @@ export async function dismiss(tables: Tables, orderId: string): Promise<void> {
 
 /** Goes on with an order that a colleague holds, by taking it over before anything that waits is sent. */
 export async function takeOver(tables: Tables, orderId: string, made: Made, name: string): Promise<void> {
-  const kept = await tables.order(orderId);
+  const kept = await keptIn(tables, made.placeId, orderId);
   if (kept === undefined) return;
   const action: Action = { kind: 'claim', name, takeOver: true };
-  const claim = { ...made, orderId, placeId: kept.placeId, action, tries: 0 };
+  const claim = { ...made, orderId, action, tries: 0 };
   const [first] = await tables.operationsOf(orderId);
   if (first === undefined) await tables.addOperation(claim);
   // Places that the store gives are whole numbers, so half a place before the first is free. A refused claim is replaced.

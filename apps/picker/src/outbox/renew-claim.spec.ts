@@ -23,7 +23,7 @@ it('an order that was taken back goes on, whatever an earlier request for its cl
   await asked();
   answers[0]!(BENS);
   expect(await first).toBe(true);
-  await store.within((tables) => takeOver(tables, 'o', { id: 'claim', at: '' }, 'Ana'));
+  await store.within((tables) => takeOver(tables, 'o', { id: 'claim', at: '', placeId: 'p' }, 'Ana'));
   const claim = (await store.within((tables) => beginNext(tables, 'p')))!;
   await store.within((tables) => settle(tables, claim, { is: 'done' }));
   answers[1]!(BENS);

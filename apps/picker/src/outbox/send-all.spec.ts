@@ -20,7 +20,9 @@ describe('what could not be sent', () => {
     const store = new MemoryStore();
     const order = readOrder({ id: 'o', status: 'picking', items: [] }, { data: [] }, null);
     await store.within((tables) => keepOrder(tables, 'p', order, null));
-    await store.within((tables) => record(tables, 'o', { id: 'k', at: '' }, () => ({ kind: 'release' })));
+    await store.within((tables) =>
+      record(tables, 'o', { id: 'k', at: '', placeId: 'p' }, () => ({ kind: 'release' })),
+    );
     pauses.end();
     void sendAll(store, {
       placeId: async () => 'p',
@@ -100,7 +102,7 @@ describe('an order whose accepted change does not come to an end', () => {
     const [orderId] = id.split('-');
     const order = readOrder({ id: orderId, status: 'picking', items: [] }, { data: [] }, null);
     await store.within((tables) => keepOrder(tables, 'p', order, null));
-    await store.within((tables) => record(tables, orderId!, { id, at: '' }, () => action));
+    await store.within((tables) => record(tables, orderId!, { id, at: '', placeId: 'p' }, () => action));
     pauses.end();
     await settled();
   }
@@ -195,7 +197,7 @@ describe('what was done in another store than the one that this device is paired
     for (const place of ['former', 'new']) {
       const order = readOrder({ id: `o-${place}`, status: 'picking', items: [] }, { data: [] }, null);
       await store.within((tables) => keepOrder(tables, place, order, null));
-      const made = { id: `k-${place}`, at: '' };
+      const made = { id: `k-${place}`, at: '', placeId: place };
       await store.within((tables) => record(tables, order.id, made, () => ({ kind: 'release' })));
     }
     const taken: string[] = [];

@@ -108,7 +108,7 @@ export class Picking {
   /** As `device/claim.ts` renews claims, beside the outbox. */
   async renewClaim(): Promise<void> {
     const action = { kind: 'claim', name: 'Ana', takeOver: false } as const;
-    const operation = { ...this.made(), seq: 0, orderId: ORDER, placeId: 'place-1', action, tries: 1 };
+    const operation = { ...this.made(), seq: 0, orderId: ORDER, action, tries: 1 };
     await renewClaim(this.store, ORDER, 'Ana', async () => this.service.handle(operation));
   }
 
@@ -197,7 +197,7 @@ export class Picking {
 
   private made() {
     this.keys += 1;
-    return { id: `key-${this.keys}`, at: new Date(this.now).toISOString() };
+    return { id: `key-${this.keys}`, at: new Date(this.now).toISOString(), placeId: 'place-1' };
   }
 }
 

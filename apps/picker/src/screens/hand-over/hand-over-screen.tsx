@@ -17,14 +17,14 @@ import { RefusedItems } from './refused-items';
 
 /** An order leaves the store: to its customer or to a courier, or nobody comes. */
 export function HandOverScreen({ session, orderId }: { session: Session; orderId: string }) {
-  const seen = useOrder(orderId);
+  const seen = useOrder(session, orderId);
   if (seen === undefined) return <Skeleton rows={6} label={texts.loading} />;
   if (seen === null) return <Unread title={texts.handOver.title} />;
   if (!isAt('handOver', seen)) return <PutBack session={session} seen={seen} />;
   return <AtTheCounter session={session} order={seen.order} />;
 }
 
-function AtTheCounter({ session: { name }, order }: { session: Session; order: Order }) {
+function AtTheCounter({ session, order }: { session: Session; order: Order }) {
   const [input, setInput] = useState<Input>({ refused: {}, collectedBy: order.customer, tracking: '' });
   const [isAgeSeen, setAgeSeen] = useState(false);
   const age = oldestAge(order);
@@ -33,8 +33,8 @@ function AtTheCounter({ session: { name }, order }: { session: Session; order: O
 
   const handOver = async (): Promise<void> => {
     const tracking = input.tracking.trim();
-    const how = { ...input, by: name, collectedBy, ageSeen: age, tracking };
-    const isHanded = await recordAll(order.id, (current) =>
+    const how = { ...input, by: session.name, collectedBy, ageSeen: age, tracking };
+    const isHanded = await recordAll(session, order.id, (current) =>
       READY.has(current.status) ? handOverMoves(current, how) : [],
     );
     if (isHanded) go('/', 'replace');
@@ -58,7 +58,7 @@ function AtTheCounter({ session: { name }, order }: { session: Session; order: O
         <Button kind="main" className="biggest" disabled={!isReady} onClick={() => void handOver()}>
           {order.isDelivery ? texts.handOver.toCourier : texts.handOver.toCustomer}
         </Button>
-        <OtherWays name={name} order={order} />
+        <OtherWays session={session} order={order} />
       </div>
     </main>
   );
@@ -105,12 +105,12 @@ function Fields({
 }
 
 /** It goes elsewhere on its shelf, back to picking, or nobody came; the latter two are asked for. */
-function OtherWays({ name, order }: { name: string; order: Order }) {
+function OtherWays({ session, order }: { session: Session; order: Order }) {
   const [asked, setAsked] = useState<'noShow' | 'correct' | null>(null);
   const decided = async (): Promise<void> => {
-    const isRecorded = await recordAll(order.id, ({ status }) => {
-      if (asked === 'noShow') return READY.has(status) ? [noShow(name)] : [];
-      return status === 'picked' ? correctionMoves(name) : [];
+    const isRecorded = await recordAll(session, order.id, ({ status }) => {
+      if (asked === 'noShow') return READY.has(status) ? [noShow(session.name)] : [];
+      return status === 'picked' ? correctionMoves(session.name) : [];
     });
     if (isRecorded && asked === 'correct') go(`/orders/${order.id}/review`, 'replace');
   };

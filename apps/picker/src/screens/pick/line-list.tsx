@@ -1,6 +1,7 @@
 import { Button, Status } from '@oms/ui';
 import { go } from '../../app/address';
 import { Sheet } from '../../app/sheet';
+import type { Session } from '../../device/session';
 import { recordAction } from '../../device/work';
 import { pickOf } from '../../order/order';
 import { isOpen, type Share } from '../../order/wave';
@@ -8,20 +9,23 @@ import { texts } from '../../texts';
 import { progressOf } from './line-card';
 
 export function LineList({
+  session,
   wave,
   onChoose,
   onClose,
 }: {
+  session: Session;
   wave: readonly Share[];
   onChoose: (share: Share) => void;
   onClose: () => void;
 }) {
   const giveBack = async (): Promise<void> => {
-    for (const id of new Set(wave.map(({ order }) => order.id)))
-      if (
-        (await recordAction(id, ({ isClaimed }) => (isClaimed ? { kind: 'release' } : null))) === 'not_kept'
-      )
-        return;
+    for (const id of new Set(wave.map(({ order }) => order.id))) {
+      const released = await recordAction(session, id, ({ isClaimed }) =>
+        isClaimed ? { kind: 'release' } : null,
+      );
+      if (released === 'not_kept') return;
+    }
     go('/', 'replace');
   };
   return (

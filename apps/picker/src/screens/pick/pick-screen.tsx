@@ -25,7 +25,7 @@ import { WaveDone } from './wave-done';
 
 /** One line after the other, in the order in which somebody walks them; of one order, or of several at once. */
 export function PickScreen({ session, orderIds }: { session: Session; orderIds: readonly string[] }) {
-  const seen = useOrders(orderIds);
+  const seen = useOrders(session, orderIds);
   const ids = orderIds.join();
   useEffect(() => {
     const ends = orderIds.map((id) => holdClaim(session, id));
@@ -87,7 +87,9 @@ function Walk({ session, seen }: { session: Session; seen: readonly Seen[] }) {
           <Button onClick={() => setList(true)}>{texts.pick.lines}</Button>
         </CodeInput>
       </div>
-      {isList ? <LineList wave={wave} onChoose={choose} onClose={() => setList(false)} /> : null}
+      {isList ? (
+        <LineList session={session} wave={wave} onChoose={choose} onClose={() => setList(false)} />
+      ) : null}
     </main>
   );
 }

@@ -5,6 +5,7 @@ import { listsOf } from './lists-of';
 
 const ANA = { placeId: 'p', placeName: 'Mitte', name: 'Ana', deviceId: 'd', isOver: false };
 const seen = (id: string, status: string, stopped: Seen['stopped'] = null): Seen => ({
+  placeId: 'p',
   order: readOrder({ id, order_number: id, status, items: [] }, { data: [] }, null),
   stopped,
   unsent: 0,

@@ -39,16 +39,25 @@ export function useOpening(session: Session, queue: Queue | null): Opening {
     setProblem(problemNow);
   };
   /** As it is on this device now, whatever the screen shows; null where it can't be read. */
-  const held = async (id: string): Promise<Seen | null> =>
-    (await seen(id)) ?? ((await renewOrder(session, id)) ? seen(id) : null);
+  const held = async (id: string): Promise<Seen | null> => {
+    const one = await seen(id);
+    // What is kept of another store says nothing of this one; while it waits to be sent, it can't be read anew.
+    if (one !== null && (one.placeId === session.placeId || one.unsent > 0)) return one;
+    return (await renewOrder(session, id)) ? seen(id) : null;
+  };
+  const problemOf = (one: Seen | null, unread: string): string | null => {
+    if (one === null) return unread;
+    return one.placeId === session.placeId ? null : texts.queue.elsewhere(one.order.number, one.unsent);
+  };
 
   const open = async (queued: Queued, isTaking = false): Promise<void> => {
     const id = queued.order_id;
     const isMine = begin([id]);
     const one = await held(id);
     if (!isMine()) return;
-    end(one === null ? texts.queue.unread : null);
-    if (one === null) return;
+    const why = problemOf(one, texts.queue.unread);
+    end(why);
+    if (one === null || why !== null) return;
     const { order } = one;
     if (hasStopped(one)) return go(`/orders/${id}`);
     if (READY.has(order.status)) return go(`/orders/${id}/hand-over`);
@@ -60,10 +69,9 @@ export function useOpening(session: Session, queue: Queue | null): Opening {
     for (const id of orderIds) {
       const one = await held(id);
       if (!isMine()) return;
-      if (one === null) {
-        const number = queue?.orders.find(({ order_id }) => order_id === id)?.order_number;
-        return end(texts.wave.unread(number ?? id));
-      }
+      const number = queue?.orders.find(({ order_id }) => order_id === id)?.order_number;
+      const why = problemOf(one, texts.wave.unread(number ?? id));
+      if (why !== null) return end(why);
       const hasBegun = await beginPicking(session, id);
       if (!isMine()) return;
       if (!hasBegun) return end();

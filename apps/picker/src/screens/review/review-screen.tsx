@@ -17,7 +17,7 @@ const AS_IF_NEW = { what: 'set', pick: NOTHING_PICKED } as const;
 
 /** All lines before the order is called picked; each can still be changed. */
 export function ReviewScreen({ session, orderId }: { session: Session; orderId: string }) {
-  const seen = useOrder(orderId);
+  const seen = useOrder(session, orderId);
   if (seen === undefined) return <Skeleton rows={8} label={texts.loading} />;
   if (seen === null) return <Unread title={texts.review.title} />;
   if (!isAt('pick', seen)) return <PutBack session={session} seen={seen} />;
@@ -33,7 +33,7 @@ function Review({ session, order, canUndo }: { session: Session; order: Order; c
     if (refused === null) go(toPicking, 'replace');
   };
   const finish = async (): Promise<void> => {
-    const finished = await recordAction(order.id, (current) =>
+    const finished = await recordAction(session, order.id, (current) =>
       current.status === 'picking' ? { kind: 'move', to: 'picked', metadata: {} } : null,
     );
     if (finished !== null && finished !== 'not_kept') go(`${toPicking}/shelve`, 'replace');

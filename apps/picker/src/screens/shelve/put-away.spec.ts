@@ -12,6 +12,7 @@ jest.mock('../../device/device', () => {
 jest.mock('../../device/live', () => ({ tell: () => undefined }));
 jest.mock('../../device/queue', () => ({ heldQueue: jest.fn() }));
 
+const ANA = { placeId: 'p', placeName: 'Mitte', name: 'Ana', deviceId: 'd', isOver: false };
 const shelf = (id: string): StorageLocation => ({ id, name: id, temperature_type: 'ambient' });
 
 describe('bags that are put away', () => {
@@ -34,7 +35,7 @@ describe('bags that are put away', () => {
     );
 
   it('are one after the other, also where shelves are scanned faster than they are recorded', async () => {
-    const bags = await Promise.all(['A', 'B', 'C'].map((id) => putAway('o', shelf(id), null)));
+    const bags = await Promise.all(['A', 'B', 'C'].map((id) => putAway(ANA, 'o', shelf(id), null)));
     expect(bags.map((bag) => bag !== null && bag !== 'not_kept' && bag.temperature)).toEqual([
       'frozen',
       'cooled',
@@ -44,7 +45,7 @@ describe('bags that are put away', () => {
   });
 
   it('are the chosen one first', async () => {
-    await putAway('o', shelf('A'), 'cooled');
+    await putAway(ANA, 'o', shelf('A'), 'cooled');
     expect(await put()).toEqual([['refrigerated A']]);
   });
 });

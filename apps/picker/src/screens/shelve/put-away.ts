@@ -1,3 +1,4 @@
+import type { Session } from '../../device/session';
 import { type NotKept, recordAction } from '../../device/work';
 import { type Bag, bagsOf, type StorageLocation } from '../../order/shelving';
 
@@ -8,12 +9,13 @@ export function inHandOf(bags: readonly Bag[], chosen: string | null): Bag | und
 
 /** Puts a bag of the order, as it is at that moment, onto a shelf. Null: there is none to put. */
 export async function putAway(
+  session: Session,
   orderId: string,
   shelf: StorageLocation,
   chosen: string | null,
 ): Promise<Bag | NotKept | null> {
   let bag: Bag | undefined;
-  const recorded = await recordAction(orderId, (current) => {
+  const recorded = await recordAction(session, orderId, (current) => {
     bag = inHandOf(bagsOf(current), chosen);
     if (bag === undefined) return null;
     const items = bag.lines.map(({ itemId }) => ({ itemId, shelfId: shelf.id, shelf: shelf.name }));

@@ -18,7 +18,7 @@ import { LATEST_SHELVES, type LatestShelves, type PuttingAway, usePuttingAway } 
 
 /** The bags of an order, one for each temperature, to the shelves where they wait. */
 export function ShelveScreen({ session, orderId }: { session: Session; orderId: string }) {
-  const seen = useOrder(orderId);
+  const seen = useOrder(session, orderId);
   const shelves = useLive(heldShelves, 'shelves');
   const latest = useLive(async () => (await note<LatestShelves>(LATEST_SHELVES)) ?? {}, LATEST_SHELVES);
   if (seen === undefined || shelves === undefined || latest === undefined)
@@ -26,7 +26,7 @@ export function ShelveScreen({ session, orderId }: { session: Session; orderId: 
   if (seen === null) return <Unread title={texts.shelve.title} />;
   if (!isAt('shelve', seen)) return <PutBack session={session} seen={seen} />;
   if (shelves === null) return <Unread title={texts.shelve.title} text={texts.shelve.unread} />;
-  return <Bags order={seen.order} shelves={shelves} latest={latest} />;
+  return <Bags session={session} order={seen.order} shelves={shelves} latest={latest} />;
 }
 
 function Bags(props: PuttingAway) {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { oneByOne } from '../../input/one-by-one';
 import { keepNote, note } from '../../device/device';
+import type { Session } from '../../device/session';
 import type { Order } from '../../order/order';
 import { bagsOf, findShelf, type StorageLocation } from '../../order/shelving';
 import { texts } from '../../texts';
@@ -12,13 +13,14 @@ export type LatestShelves = Readonly<Partial<Record<string, string>>>;
 export const LATEST_SHELVES = 'latest-shelves';
 
 export interface PuttingAway {
+  readonly session: Session;
   readonly order: Order;
   readonly shelves: readonly StorageLocation[];
   readonly latest: LatestShelves;
 }
 
 /** Which bag is in somebody's hand, and where it is put: one after the other, or the one that was chosen. */
-export function usePuttingAway({ order, shelves }: Omit<PuttingAway, 'latest'>) {
+export function usePuttingAway({ session, order, shelves }: Omit<PuttingAway, 'latest'>) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [inTurn] = useState(oneByOne);
   /** As it is now: scans follow each other faster than the screen is drawn. */
@@ -32,7 +34,7 @@ export function usePuttingAway({ order, shelves }: Omit<PuttingAway, 'latest'>) 
   };
 
   const putOne = async (shelf: StorageLocation): Promise<boolean> => {
-    const put = await putAway(order.id, shelf, latestChosen.current);
+    const put = await putAway(session, order.id, shelf, latestChosen.current);
     if (put === 'not_kept') show('bad', texts.notKept, shelf.name);
     if (put === null || put === 'not_kept') return false;
     choose(null);

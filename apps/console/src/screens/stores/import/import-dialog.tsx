@@ -9,13 +9,14 @@ import { texts as app } from '../../../app/texts';
 import { allLocationsQuery, locationsPath } from '../stores';
 import { texts } from '../texts';
 import { type ChosenFile, readFile } from './chosen-file';
+import type { Preview } from './csv-preview';
 import { PreviewPanel, Sentences } from './preview-panel';
 
 const words = texts.import;
 
-/** Shows what a CSV file would do before it is sent, and sends it. */
+/** Shows what a CSV file would do as of now, and sends it once that is known. */
 export function ImportDialog({ placeId, onClose }: { placeId: string; onClose: () => void }) {
-  const { data: present } = useQuery(allLocationsQuery(placeId));
+  const locations = useQuery(allLocationsQuery(placeId));
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const { work, reset } = useImport(placeId);
   const choose = (file: File | null) => {
@@ -26,7 +27,7 @@ export function ImportDialog({ placeId, onClose }: { placeId: string; onClose: (
       void readFile(file).then((read) => setChosen((now) => (now?.file === file ? read : now)));
   };
   const preview = chosen?.preview ?? null;
-  const isReady = preview !== null && preview.errors.length === 0 && preview.rows.length > 0;
+  const isReady = isGood(preview) && locations.isSuccess && !locations.isFetching;
   return (
     <Dialog
       isOpen
@@ -64,17 +65,21 @@ export function ImportDialog({ placeId, onClose }: { placeId: string; onClose: (
             disabled={work.isPending}
             onClick={(event) => {
               // Of the file that was chosen before, browsers tell nothing when it is chosen again, once it was mended.
-              if (!isReady) event.currentTarget.value = '';
+              if (!isGood(preview)) event.currentTarget.value = '';
             }}
             onChange={(event) => choose(event.target.files?.[0] ?? null)}
           />
           {chosen !== null && preview === null ? <Skeleton rows={3} label={words.reading} /> : null}
-          {preview === null ? null : <PreviewPanel preview={preview} present={present} />}
+          {preview === null ? null : <PreviewPanel preview={preview} locations={locations} />}
           <Refusal error={work.error} />
         </>
       )}
     </Dialog>
   );
+}
+
+function isGood(preview: Preview | null): boolean {
+  return preview !== null && preview.errors.length === 0 && preview.rows.length > 0;
 }
 
 /** Sends a file; all tries of one have the same key, so that it is imported once. */

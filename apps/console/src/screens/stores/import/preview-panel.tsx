@@ -1,4 +1,6 @@
 import { formatCount, Rows } from '@oms/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Loaded } from '../../../app/faults/loaded';
 import type { StorageLocation } from '../stores';
 import { texts } from '../texts';
 import type { Preview } from './csv-preview';
@@ -10,23 +12,27 @@ const SHOWN_SENTENCES = 20;
 /** What would be created, updated, deleted and skipped, what is wrong, and the first rows. */
 export function PreviewPanel({
   preview,
-  present,
+  locations,
 }: {
   preview: Preview;
-  /** Undefined while they are read. */
-  present: readonly StorageLocation[] | undefined;
+  /** Those that are there. */
+  locations: UseQueryResult<readonly StorageLocation[], Error>;
 }) {
   const { rows, skipped, errors, warnings } = preview;
   return (
     <>
       <Sentences title={words.errors} tone="bad" sentences={errors} />
-      {errors.length > 0 || present === undefined ? null : (
-        <ul className="number">
-          {changesOf(preview, present).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-          {skipped.length === 0 ? null : <li>{words.skips(formatCount(skipped.length))}</li>}
-        </ul>
+      {errors.length > 0 ? null : (
+        <Loaded query={locations} rows={3}>
+          {(present) => (
+            <ul className="number">
+              {changesOf(preview, present).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+              {skipped.length === 0 ? null : <li>{words.skips(formatCount(skipped.length))}</li>}
+            </ul>
+          )}
+        </Loaded>
       )}
       <Sentences title={words.warnings} tone="warn" sentences={warnings} />
       {rows.length === 0 ? null : (

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { openPlace, openShop, type Shop } from '../support/data/shop';
+import { openPlace, openShop, placeOrder, type Shop } from '../support/data/shop';
 import { type Somebody, somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
+import { until } from '../support/until';
 import { lookAt, openBrowser, type Visit, visitAs } from './support/browser';
 import { heldBack } from './support/held-back';
 
@@ -11,12 +12,16 @@ describe('what is not known yet, or could not be read', () => {
   let service: Service;
   let browser: Browser;
   let shop: Shop;
+  let ana: Somebody;
+  let ben: Somebody;
   let admin: Somebody;
   let open: Visit;
 
   beforeAll(async () => {
     [service, browser] = await Promise.all([Service.start(), openBrowser()]);
     shop = await openShop(service, undefined, { name: 'Wolt' });
+    ana = await somebody(service, 'operator', { name: 'Ana Virtanen' });
+    ben = await somebody(service, 'operator', { name: 'Ben Okafor' });
     admin = await somebody(service, 'admin');
   });
   afterAll(async () => {
@@ -32,6 +37,8 @@ describe('what is not known yet, or could not be read', () => {
     open = await visitAs(browser, service, email, `/console/${path}`);
     return open.page;
   };
+  /** Opened from another screen, so that its requests can be changed before. */
+  const goTo = (page: Page, path: string) => page.evaluate(`history.pushState({}, '', '/console/${path}')`);
   const couldNotBeLoaded = (page: Page) => page.getByRole('heading', { name: 'This could not be loaded' });
 
   it('is no import: it begins once it is said what it deletes', async () => {
@@ -58,5 +65,55 @@ describe('what is not known yet, or could not be read', () => {
     await dialog.getByText('1 location is deleted').waitFor();
     await dialog.getByRole('button', { name: 'Import 2 locations' }).click();
     await dialog.getByText('Imported 2 storage locations').waitFor();
+  });
+
+  it('is nobody’s order: who has it keeps it until it is known', async () => {
+    const orderId = await placeOrder(shop, { order_number: 'BENS-1' });
+    await ben.browser.put(`/v1/orders/${orderId}/assignee`, { person_id: ben.id }).expect(200);
+    const page = await enter('jobs', ana);
+    const card = /v1.search.orders/;
+    let isFound = false;
+    await page.route(card, (route) =>
+      isFound ? route.fallback() : route.fulfill({ json: { data: [], next: null } }),
+    );
+    const held = await heldBack(page, card);
+    await goTo(page, `orders/${orderId}`);
+    const assignee = page.getByLabel('Taken care of by');
+    const isUnknown = async () => {
+      await page.getByText('Pending since').waitFor();
+      expect(await assignee.locator('option:checked').textContent()).toBe('Not known yet');
+      expect(await assignee.isDisabled()).toBe(true);
+      await page.locator('body').press('m');
+    };
+    await isUnknown();
+    expect(await lookAt(page, 'order-assignee-unknown')).toEqual([]);
+    held.release();
+    await page.getByText('When it is due is not known yet.').waitFor();
+    await isUnknown();
+    isFound = true;
+    const isBens = async () => (await assignee.locator('option:checked').textContent()) === 'Ben Okafor';
+    await until('it is found', isBens);
+    expect(await page.getByText('is not known yet').count()).toBe(0);
+    const { body } = await shop.api.get(`/v1/search/orders?q=${orderId}`).expect(200);
+    expect(body.data[0].assignee.person_id).toBe(ben.id);
+  });
+
+  it('is said of an order whose moves and assignee can not be read', async () => {
+    const orderId = await placeOrder(shop, { order_number: 'UNREAD-1' });
+    const page = await enter('jobs', ana);
+    const unread = /\/v1\/(workflow|search\/orders|assignees)/;
+    await page.route(unread, (route) => route.fulfill({ status: 503, json: AWAY }));
+    await goTo(page, `orders/${orderId}`);
+    const actions = page.getByRole('region', { name: 'Actions' });
+    await actions.getByRole('heading', { name: 'This could not be loaded' }).waitFor();
+    await couldNotBeLoaded(page).nth(1).waitFor();
+    expect(await couldNotBeLoaded(page).count()).toBe(2);
+    expect(await lookAt(page, 'order-moves-unread')).toEqual([]);
+    await page.unroute(unread);
+    await actions.getByRole('button', { name: 'Try again' }).click();
+    await actions.getByRole('button', { name: 'Suspend' }).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Assign to me' }).waitFor();
+    expect(await couldNotBeLoaded(page).count()).toBe(0);
   });
 });

@@ -3,6 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, request } from '../../api/request';
 import type { OrderCard } from '../../orders/order-card';
 
+const LOOK_EVERY_MS = 2_000;
+
 export type OrderLine = Order['items'][number];
 
 /** What the screen shows of an order; what the channel made up may have any shape. */
@@ -25,7 +27,10 @@ export const orderQuery = (orderId: string) =>
     staleTime: 0,
   });
 
-/** The order as lists show it: its next deadline and who takes care of it are no part of the order. */
+/**
+ * The order as lists show it: its next deadline and who takes care of it are no part of the order. Null: it is not found yet, and
+ * is looked for again.
+ */
 export const cardQuery = (orderId: string) =>
   queryOptions({
     queryKey: cardKey(orderId),
@@ -35,6 +40,7 @@ export const cardQuery = (orderId: string) =>
       return data[0] ?? client.getQueryData<OrderCard>(cardKey(orderId)) ?? null;
     },
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data === null ? LOOK_EVERY_MS : false),
   });
 
 /** Where an order is kept, and beneath it all that is shown with it. */

@@ -12,7 +12,7 @@ import { type Entry, timelineQuery } from './timeline/entries';
 /** One sentence on where the order stands and what it waits for. */
 export function StatusSummary({ order }: { order: Order }) {
   const { data } = useInfiniteQuery(timelineQuery(order.id, null));
-  const { data: card } = useQuery(cardQuery(order.id));
+  const card = useQuery(cardQuery(order.id));
   const entries = data?.pages[0]?.data ?? [];
   const step = entries.find((entry) => entry.kind === 'version' && entry.detail.status?.to === order.status);
   const actor = step?.kind === 'version' ? step.detail.actor : null;
@@ -40,7 +40,12 @@ export function StatusSummary({ order }: { order: Order }) {
     order.status === 'picking' && order.items.length > 0 ? (
       <span key="lines">{texts.standing.lines(formatCount(done), formatCount(order.items.length))}</span>
     ) : null,
-    card?.due == null ? null : <DueTime key="due" due={card.due} />,
+    card.data == null && !card.isLoading ? (
+      <span key="unknown" className="quiet">
+        {texts.standing.dueUnknown}
+      </span>
+    ) : null,
+    card.data?.due == null ? null : <DueTime key="due" due={card.data.due} />,
     <Retried key="retried" entries={entries} />,
   ];
   return <p className="standing-sentence">{parts}</p>;

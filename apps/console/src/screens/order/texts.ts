@@ -52,6 +52,7 @@ export const texts = {
     lines: (done: string, all: string) => `${done} of ${all} lines done`,
     retried: (count: number) =>
       count === 1 ? '1 webhook is being retried' : `${count} webhooks are being retried`,
+    dueUnknown: 'When it is due is not known yet.',
   },
   move: {
     actions: 'Actions',
@@ -86,6 +87,7 @@ export const texts = {
   assignee: {
     label: 'Taken care of by',
     nobody: 'Nobody',
+    unknown: 'Not known yet',
     me: (name: string) => `${name} (you)`,
     takeIt: 'Assign to me',
     to: (name: string) => `Given to ${name}`,

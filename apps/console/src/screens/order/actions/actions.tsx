@@ -1,6 +1,7 @@
 import { apart, Button, Status } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { LoadFault } from '../../../app/faults/fault';
 import { useKeys } from '../../../app/keyboard/keys';
 import { texts as orders } from '../../../orders/texts';
 import { useSession } from '../../../session/session';
@@ -15,7 +16,7 @@ const MoveForm = apart(async () => (await import('./move-form')).MoveForm);
 export function Actions({ order }: { order: Order }) {
   const group = useRef<HTMLDivElement>(null);
   const mayMove = ['write', 'admin'].includes(useSession()?.may.orders ?? '');
-  const { data } = useQuery({ ...workflowQuery, enabled: mayMove });
+  const { data, error, refetch } = useQuery({ ...workflowQuery, enabled: mayMove });
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const { asked, refused, ask, forget } = useAsking(order);
   useKeys({ a: () => group.current?.querySelector('button')?.focus() });
@@ -41,6 +42,7 @@ export function Actions({ order }: { order: Order }) {
           </Button>
         ))}
       </div>
+      {error === null ? null : <LoadFault error={error} onRetry={() => void refetch()} />}
       {asked === null ? null : (
         <p className="notice" data-tone="warn" role="status">
           <Status tone="quiet">{texts.move.asked(orders.status[asked.move.to])}</Status>

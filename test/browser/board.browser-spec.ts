@@ -138,6 +138,25 @@ describe('the board', () => {
     expect(faults).toEqual([]);
   });
 
+  it('keeps the selection when Escape closes a menu above it', async () => {
+    shop = await openShop(service, undefined, { name: 'Süd' });
+    await placeOrder(shop, { order_number: 'KEPT-1' });
+    open = await visitAs(browser, service, ana.email, `/console/board?channel=${shop.channelId}`);
+    const { page, faults } = open;
+    await page.getByRole('checkbox', { name: 'Select KEPT-1' }).check();
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.locator('.views-menu button:focus').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.views-button:focus').waitFor();
+    await page.locator('summary', { hasText: 'Statuses' }).click();
+    await page.keyboard.press('Escape');
+    await page.locator('.filter-options', { hasText: 'Picked' }).waitFor({ state: 'hidden' });
+    await page.getByText('1 order selected').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('1 order selected').waitFor({ state: 'hidden' });
+    expect(faults).toEqual([]);
+  });
+
   it('moves nothing under the pointer, says that changes wait, and catches up', async () => {
     shop = await openShop(service);
     const ids = [];

@@ -31,6 +31,7 @@ export function Disclosure({ isOpen, onOpen, label, button, children }: Props) {
   }, [isOpen, onOpen]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
       onOpen(false);
       button.current?.focus();
     }

@@ -34,7 +34,8 @@ export function FilterMenu({
         if (relatedTarget !== null && !menu.current?.contains(relatedTarget)) close();
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        if (event.key !== 'Escape' || menu.current?.open !== true) return;
+        event.preventDefault();
         close();
         menu.current?.querySelector('summary')?.focus();
       }}

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { verifyWebhook } from '@libs/webhook-signing';
-import { openPlace, openShop, SECRET, type Shop } from '../support/data/shop';
+import { openPlace, openShop, placeOrder, SECRET, type Shop } from '../support/data/shop';
 import { somebody } from '../support/people/browser';
 import { Receiver } from '../support/receivers/receiver';
 import { Service } from '../support/service/service';
@@ -110,6 +110,27 @@ describe('what was done, but got no answer', () => {
     const { text: body, headers } = receiver.received.at(-1)!;
     for (const one of [secret, SECRET]) verifyWebhook({ body, headers, secret: one });
     await receiver.stop();
+  });
+
+  it('is bulk work that is not begun again after another check of the same', async () => {
+    const orderId = await placeOrder(shop, { order_number: 'NOTED-1' });
+    const page = await enter(`board?channel=${shop.channelId}`);
+    await page.getByRole('checkbox', { name: 'Select NOTED-1' }).check();
+    await page.getByRole('button', { name: 'Note…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Note').fill('Call first');
+    await dialog.getByRole('button', { name: 'Check first' }).click();
+    const begin = dialog.getByRole('button', { name: 'Write the note' });
+    await begin.waitFor();
+    await loseAnswer(page, 'POST', /\/v1\/bulk$/);
+    await begin.click();
+    await dialog.getByText(MAY_BE_DONE).waitFor();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await dialog.getByRole('button', { name: 'Check first' }).click();
+    await begin.click();
+    await page.getByText('1 of 1').waitFor();
+    const { body } = await shop.api.get(`/v1/orders/${orderId}/notes`).expect(200);
+    expect(body.data).toMatchObject([{ text: 'Call first' }]);
   });
 
   it('is an import that is not made again when its file is sent again', async () => {

@@ -59,7 +59,8 @@ export async function itemsOf(
   return items;
 }
 
-export function startBulk(body: BulkBody, key: string): Promise<Bulk> {
+/** @param key without one, it is that of the same try before as long as nobody knows whether that was done */
+export function startBulk(body: BulkBody, key?: string): Promise<Bulk> {
   return api.post('/v1/bulk', {
     body: { force: false, dry_run: false, ...body },
     idempotencyKey: key,

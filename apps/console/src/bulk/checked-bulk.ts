@@ -7,20 +7,21 @@ import { type BulkBody, itemsOf, startBulk } from './bulk';
 export function useCheckedBulk() {
   const navigate = useNavigate();
   const queries = useQueryClient();
+  // A check has a key of its own: it changes nothing, and what was begun before it without an answer stays a try of the same.
   const checking = useWork({
     mutationFn: (body: BulkBody) => startBulk({ ...body, dry_run: true }, crypto.randomUUID()),
   });
   // Exactly what was checked is done, whatever a filter finds meanwhile.
   const beginning = useWork({
-    mutationFn: async (key: string) => {
+    mutationFn: async () => {
       const { filter: _found, ...body } = checking.variables!;
       const ids = body.ids ?? (await itemsOf(checking.data!.id)).map(({ id }) => id);
-      return startBulk({ ...body, ids }, key);
+      return startBulk({ ...body, ids });
     },
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['bulks'] }),
   });
-  const begin = (key: string) =>
-    beginning.mutate(key, {
+  const begin = () =>
+    beginning.mutate(undefined, {
       onSuccess: ({ id }) => void navigate({ to: '/bulk/$bulkId', params: { bulkId: id } }),
     });
   return { checking, beginning, begin };

@@ -19,7 +19,7 @@ interface PreviewProps {
   readonly wouldBe: (done: string) => string;
   readonly begin: (done: string) => string;
   readonly work: Work;
-  readonly onBegin: (key: string) => void;
+  readonly onBegin: () => void;
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
@@ -29,7 +29,6 @@ export function Preview({ bulkId, title, wouldBe, begin, work, onBegin, onBack, 
   const { data: bulk, error } = useQuery(bulkQuery(bulkId));
   const isOver = bulk?.ended_at != null;
   const next = useRef<HTMLButtonElement>(null);
-  const key = useRef(crypto.randomUUID());
   useEffect(() => next.current?.focus(), []);
   // Before it is drawn: whoever reads what would be done and presses Enter begins that.
   useLayoutEffect(() => (isOver ? next.current?.focus() : undefined), [isOver]);
@@ -59,7 +58,7 @@ export function Preview({ bulkId, title, wouldBe, begin, work, onBegin, onBack, 
             {texts.back}
           </Button>
           {isOver && done > 0 ? (
-            <Button ref={next} kind="main" disabled={work.isPending} onClick={() => onBegin(key.current)}>
+            <Button ref={next} kind="main" disabled={work.isPending} onClick={onBegin}>
               {work.isPending ? app.working : begin(formatCount(done))}
             </Button>
           ) : null}

@@ -6,6 +6,7 @@ import { problemWith } from '../../../app/form/problems';
 import { useSave } from '../../../app/form/save';
 import { locationsPath, type StorageLocation, type Temperature, TEMPERATURES } from '../stores';
 import { texts } from '../texts';
+import { changeLocation } from './change-location';
 
 const words = texts.locationForm;
 const FIELDS = ['name', 'temperature_type', 'description'];
@@ -26,19 +27,19 @@ export function LocationDialog({
     temperature: location?.temperature_type ?? 'ambient',
     description: location?.description ?? '',
   });
-  const { work, onSend } = useSave({
-    readAt: null,
+  const wanted = {
+    name: draft.name.trim(),
+    temperature_type: draft.temperature,
+    description: draft.description.trim() || null,
+  };
+  const { work, onSend, onOverwrite, onTakeTheirs } = useSave({
+    readAt: location?.updated_at ?? null,
     changes: [['places', 'locations', placeId]],
     onClose,
-    send: () =>
-      applied(isNew ? locationsPath(placeId) : `${locationsPath(placeId)}/${location.id}`, {
-        method: isNew ? 'POST' : 'PATCH',
-        body: {
-          name: draft.name,
-          temperature_type: draft.temperature,
-          description: draft.description.trim() || null,
-        },
-      }),
+    send: (readAt) =>
+      isNew
+        ? applied(locationsPath(placeId), { method: 'POST', body: wanted })
+        : changeLocation(placeId, location, wanted, readAt === null),
   });
   return (
     <Dialog isOpen onClose={onClose} title={isNew ? words.create : words.change}>
@@ -47,6 +48,8 @@ export function LocationDialog({
         work={work}
         fields={FIELDS}
         onSend={onSend}
+        onOverwrite={onOverwrite}
+        onTakeTheirs={onTakeTheirs}
         onCancel={onClose}
       >
         <LocationFields draft={draft} set={set} error={work.error} />

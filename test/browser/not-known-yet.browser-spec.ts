@@ -67,10 +67,26 @@ describe('what is not known yet, or could not be read', () => {
     await dialog.getByText('Imported 2 storage locations').waitFor();
   });
 
+  it('is no other channel: that of a store stays where others are offered, which are not all', async () => {
+    const placeId = await openPlace(shop, { identifier: 'ELSEWHERE', name: 'Kallio' });
+    const page = await enter('system', admin);
+    await page.route('**/v1/channels?*', (route) => {
+      const n = new URL(route.request().url()).searchParams.get('page')!;
+      const data = [{ id: `01a22e67-0000-7000-8000-0000000000${n.padStart(2, '0')}`, name: `Shop ${n}` }];
+      return route.fulfill({ json: { data, pagination: { totalPages: 25 } } });
+    });
+    await goTo(page, `stores/${placeId}`);
+    await page.getByRole('button', { name: 'Edit…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('There are more channels than these').first().waitFor();
+    expect(await dialog.getByLabel('Primary channel').inputValue()).toBe(shop.channelId);
+    expect(await lookAt(page, 'store-more-channels')).toEqual([]);
+  });
+
   it('is nobody’s order: who has it keeps it until it is known', async () => {
     const orderId = await placeOrder(shop, { order_number: 'BENS-1' });
     await ben.browser.put(`/v1/orders/${orderId}/assignee`, { person_id: ben.id }).expect(200);
-    const page = await enter('jobs', ana);
+    const page = await enter('system', ana);
     const card = /v1.search.orders/;
     let isFound = false;
     await page.route(card, (route) =>
@@ -100,7 +116,7 @@ describe('what is not known yet, or could not be read', () => {
 
   it('is said of an order whose moves and assignee can not be read', async () => {
     const orderId = await placeOrder(shop, { order_number: 'UNREAD-1' });
-    const page = await enter('jobs', ana);
+    const page = await enter('system', ana);
     const unread = /\/v1\/(workflow|search\/orders|assignees)/;
     await page.route(unread, (route) => route.fulfill({ status: 503, json: AWAY }));
     await goTo(page, `orders/${orderId}`);

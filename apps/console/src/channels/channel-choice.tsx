@@ -1,6 +1,5 @@
 import { Choice } from '@oms/ui';
-import { useQuery } from '@tanstack/react-query';
-import { channelNamesQuery } from './channels';
+import { useChannelNames } from './channels';
 import { optionsOf } from './options';
 import { texts } from './texts';
 
@@ -14,10 +13,11 @@ export function ChannelChoice({
   channel: string | undefined;
   onChoose: (channel: string | undefined) => void;
 }) {
-  const { data: channels = [] } = useQuery(channelNamesQuery);
+  const { channels, hint } = useChannelNames();
   return (
     <Choice
       label={label}
+      hint={hint}
       value={channel ?? ''}
       options={[['', texts.all], ...optionsOf(channels, channel)]}
       onChoose={(id) => onChoose(id === '' ? undefined : id)}

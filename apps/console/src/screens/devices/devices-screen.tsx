@@ -9,6 +9,7 @@ import { texts as app } from '../../app/texts';
 import { channelNamesQuery } from '../../channels/channels';
 import { optionsOf } from '../../channels/options';
 import { placeNamesQuery } from '../../channels/places';
+import { texts as channelTexts } from '../../channels/texts';
 import { DeviceList } from './device-list';
 import { PairingDialog } from './pairing-dialog';
 import { texts } from './texts';
@@ -19,14 +20,14 @@ export function DevicesScreen() {
   const navigate = useNavigate({ from: '/devices' });
   const [isPairing, setPairing] = useState(false);
   const channels = useQuery(channelNamesQuery);
-  const channel = search.channel ?? channels.data?.[0]?.id;
+  const channel = search.channel ?? channels.data?.channels[0]?.id;
   const stores = useQuery({
     ...placeNamesQuery(channel === undefined ? [] : [channel]),
     enabled: channel !== undefined,
   });
   const store = search.store ?? stores.data?.places[0]?.id;
   const fault = channels.error ?? stores.error;
-  const isEmpty = channels.data?.length === 0 || stores.data?.places.length === 0;
+  const isEmpty = channels.data?.channels.length === 0 || stores.data?.places.length === 0;
   return (
     <>
       <ScreenHead title={texts.name}>
@@ -40,8 +41,9 @@ export function DevicesScreen() {
         {channel === undefined || channels.data === undefined ? null : (
           <Choice
             label={texts.channel}
+            hint={channels.data.isMore ? channelTexts.more : undefined}
             value={channel}
-            options={optionsOf(channels.data, channel)}
+            options={optionsOf(channels.data.channels, channel)}
             onChoose={(id) => void navigate({ search: { channel: id }, replace: true })}
           />
         )}

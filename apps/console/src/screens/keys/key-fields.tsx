@@ -1,8 +1,7 @@
 import { Choice, Field, TextArea } from '@oms/ui';
-import { useQuery } from '@tanstack/react-query';
 import { PickMany } from '../../app/form/pick-many';
 import { problemWith } from '../../app/form/problems';
-import { channelNamesQuery } from '../../channels/channels';
+import { useChannelNames } from '../../channels/channels';
 import { useSession } from '../../session/session';
 import { KEY_SCOPES, type KeyScope } from './keys';
 import { texts } from './texts';
@@ -48,7 +47,7 @@ export function KeyFields({
   set: (changes: Partial<KeyDraft>) => void;
   error: Error | null;
 }) {
-  const { data: channels = [] } = useQuery(channelNamesQuery);
+  const { channels, hint = '' } = useChannelNames();
   const isAdmin = useSession()?.person.role === 'admin';
   const scopes = KEY_SCOPES.filter((scope) => scope !== 'admin' || isAdmin || draft.scope === 'admin');
   return (
@@ -72,7 +71,7 @@ export function KeyFields({
       {draft.scope === 'admin' ? null : (
         <PickMany
           label={words.channels}
-          hint={words.channelsHint}
+          hint={`${words.channelsHint} ${hint}`}
           problem={problemWith(error, 'channel_ids')}
           options={channels}
           chosen={draft.channels}

@@ -7,8 +7,9 @@ import { Loaded } from '../../app/faults/loaded';
 import { ListPage } from '../../app/lists/list-page';
 import { useRowKeys } from '../../app/keyboard/row-keys';
 import { ScreenHead } from '../../app/shell/screen-head';
-import { channelNamesQuery, type ChannelSummary } from '../../channels/channels';
+import { type ChannelNames, channelNamesQuery } from '../../channels/channels';
 import { optionsOf } from '../../channels/options';
+import { texts as channelTexts } from '../../channels/texts';
 import { useMay } from '../../session/may';
 import { StoreDialog } from './form/store-dialog';
 import { type Place, placesQuery } from './stores';
@@ -21,12 +22,12 @@ export function StoresScreen() {
   useRowKeys();
   return (
     <Loaded query={query} rows={8}>
-      {(channels) => <StoresOf channels={channels} />}
+      {(names) => <StoresOf {...names} />}
     </Loaded>
   );
 }
 
-function StoresOf({ channels }: { channels: readonly ChannelSummary[] }) {
+function StoresOf({ channels, isMore }: ChannelNames) {
   const search = useSearch({ from: '/signed-in/stores' });
   const navigate = useNavigate({ from: '/stores' });
   const channelId = search.channel ?? channels[0]?.id ?? null;
@@ -48,6 +49,7 @@ function StoresOf({ channels }: { channels: readonly ChannelSummary[] }) {
           <div className="filters">
             <Choice
               label={texts.channel}
+              hint={isMore ? channelTexts.more : undefined}
               value={channelId}
               options={optionsOf(channels, channelId)}
               onChoose={(channel) => void navigate({ search: { channel } })}

@@ -2,7 +2,7 @@ import { Check, Choice, Field } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { PickMany } from '../../../app/form/pick-many';
 import { problemWith } from '../../../app/form/problems';
-import { channelNamesQuery } from '../../../channels/channels';
+import { useChannelNames } from '../../../channels/channels';
 import { type PlaceNames, placeNamesQuery } from '../../../channels/places';
 import { type RoleName, ROLES } from '../people';
 import { texts } from '../texts';
@@ -63,7 +63,7 @@ export function PersonFields({ isNew, ...props }: Props & { isNew: boolean }) {
 }
 
 function Limits({ draft, set, error }: Props) {
-  const { data: channels = [] } = useQuery(channelNamesQuery);
+  const { channels, hint } = useChannelNames();
   const isStore = draft.role === 'store';
   const { data: stores } = useQuery({
     ...placeNamesQuery(draft.channels ?? channels.map(({ id }) => id)),
@@ -80,6 +80,7 @@ function Limits({ draft, set, error }: Props) {
       {draft.channels === null ? null : (
         <PickMany
           label={words.channels}
+          hint={hint}
           problem={problemWith(error, 'channel_ids')}
           options={channels}
           chosen={draft.channels}

@@ -1,8 +1,8 @@
 import { Check, Choice, Field, TextArea } from '@oms/ui';
-import { useQuery } from '@tanstack/react-query';
 import { PickMany } from '../../../app/form/pick-many';
 import { problemWith } from '../../../app/form/problems';
-import { channelNamesQuery } from '../../../channels/channels';
+import { useChannelNames } from '../../../channels/channels';
+import { optionsOf } from '../../../channels/options';
 import { texts } from '../texts';
 import { Position, type PositionProblems } from './position';
 import { ADDRESS, type StoreDraft } from './store-draft';
@@ -62,18 +62,20 @@ export function StoreFields({ position, ...props }: Props & { position: Position
 }
 
 function ChannelFields({ draft, set, error }: Props) {
-  const { data: channels = [] } = useQuery(channelNamesQuery);
+  const { channels, hint } = useChannelNames();
   return (
     <>
       <Choice
         label={words.channel}
+        hint={hint}
         problem={problemWith(error, 'channel_id')}
         value={draft.channel}
-        options={channels.map(({ id, name }) => [id, name])}
+        options={optionsOf(channels, draft.channel)}
         onChoose={(channel) => set({ channel })}
       />
       <PickMany
         label={words.others}
+        hint={hint}
         problem={problemWith(error, 'additional_channel_ids')}
         options={channels.filter(({ id }) => id !== draft.channel)}
         chosen={draft.otherChannels.filter((id) => id !== draft.channel)}

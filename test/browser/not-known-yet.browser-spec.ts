@@ -83,6 +83,41 @@ describe('what is not known yet, or could not be read', () => {
     expect(await lookAt(page, 'store-more-channels')).toEqual([]);
   });
 
+  it('is no place of the board: what can be chosen is found by its name, up to what the service takes', async () => {
+    const crowded = await openShop(service, undefined, { name: 'Crowded' });
+    const places: string[] = [];
+    for (let n = 0; n < 51; n += 1)
+      places.push(await openPlace(crowded, { identifier: `CROWD-${n}`, name: `Corner ${100 + n}` }));
+    const page = await enter('system', ana);
+    const names = /v1.places/;
+    const chosen = places.slice(0, 50).join(',');
+    let isAway = true;
+    await page.route(names, (route) =>
+      isAway ? route.fulfill({ status: 503, json: AWAY }) : route.fallback(),
+    );
+    const held = await heldBack(page, names);
+    await goTo(page, `board?channel=${crowded.channelId}&place=${chosen}`);
+    const menu = page.locator('.filter', { hasText: 'Places' });
+    await menu.locator('summary').click();
+    await menu.getByText('Loading').waitFor();
+    held.release();
+    await menu.getByText('These could not be read.').waitFor();
+    expect(await menu.getByText('no places').count()).toBe(0);
+    isAway = false;
+    await menu.getByLabel('Find in: Places').fill('corner 15');
+    const last = menu.getByRole('checkbox', { name: 'Corner 150' });
+    await last.waitFor();
+    expect(await menu.getByRole('checkbox').count()).toBe(1);
+    await menu.getByText('At most 50 can be chosen.').waitFor();
+    expect(await last.isDisabled()).toBe(true);
+    expect(await lookAt(page, 'board-places-found')).toEqual([]);
+    await menu.getByLabel('Find in: Places').fill('');
+    await menu.getByRole('checkbox', { name: 'Corner 149' }).uncheck();
+    await last.check();
+    expect(await menu.getByRole('checkbox', { name: 'Corner 149' }).isDisabled()).toBe(true);
+    expect(page.url()).toContain(places[50]);
+  });
+
   it('is nobody’s order: who has it keeps it until it is known', async () => {
     const orderId = await placeOrder(shop, { order_number: 'BENS-1' });
     await ben.browser.put(`/v1/orders/${orderId}/assignee`, { person_id: ben.id }).expect(200);

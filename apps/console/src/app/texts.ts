@@ -80,6 +80,9 @@ export const texts = {
   maybeDone: 'The service does not answer. This may have been done or not; sending it again is safe.',
   findIn: (what: string) => `Find in: ${what}`,
   nothingFound: 'Nothing has this name.',
+  firstShown: (shown: string, found: string) =>
+    `${shown} of ${found} are shown. A part of the name finds others.`,
+  mostChosen: (most: string) => `At most ${most} can be chosen.`,
   overtaken: {
     text: 'Somebody else has changed this since you opened it. What you typed is still here.',
     theirs: 'Discard mine, show theirs',

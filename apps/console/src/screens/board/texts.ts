@@ -23,6 +23,8 @@ export const texts = {
   all: 'all',
   lateOnly: 'Late only',
   clear: 'Clear',
+  unreadNames: 'These could not be read.',
+  moreNames: 'There are more than these, which are the newest.',
   noPlaces: 'The chosen channels have no places.',
   choosePlaces: 'Places are those of the chosen channels: choose a channel first.',
   waits: 'Changes wait until you move away',

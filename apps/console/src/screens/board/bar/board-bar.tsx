@@ -5,6 +5,9 @@ import { FilterMenu } from './filter-menu';
 import { STATUS_OPTIONS, useAssigneeOptions, useChannelOptions, usePlaceOptions } from './filter-options';
 import { texts } from '../texts';
 
+/** The service refuses a board of more. */
+const MOST = { channels: 400, places: 50 };
+
 export interface BoardBarProps {
   readonly search: BoardSearch;
   readonly filter: BoardFilter;
@@ -14,34 +17,35 @@ export interface BoardBarProps {
 /** What the board shows, and how; all of it is in the address. */
 export function BoardBar({ search, filter, onChange }: BoardBarProps) {
   const channels = useChannelOptions();
-  const only =
-    filter.channels.length === 1 ? filter.channels[0]! : channels.length === 1 ? channels[0]!.value : null;
-  const places = usePlaceOptions(only);
+  const [only, ...others] =
+    filter.channels.length > 0 ? filter.channels : channels.options.map(({ id }) => id);
+  const places = usePlaceOptions(only !== undefined && others.length === 0 ? only : null);
   return (
     <div className="board-bar" role="group" aria-label={texts.filters}>
       <Views screen="board" search={{ ...search }} />
       <FilterMenu
         label={texts.channels}
-        options={channels}
+        offered={channels}
         chosen={filter.channels}
+        most={MOST.channels}
         onChoose={(chosen) => onChange({ ...withValues('channel', chosen), place: undefined })}
       />
       <FilterMenu
         label={texts.places}
-        options={places}
+        offered={places}
         chosen={filter.places}
-        empty={only === null ? texts.choosePlaces : texts.noPlaces}
+        most={MOST.places}
         onChoose={(chosen) => onChange(withValues('place', chosen))}
       />
       <FilterMenu
         label={texts.statuses}
-        options={STATUS_OPTIONS}
+        offered={STATUS_OPTIONS}
         chosen={search.status === undefined ? [] : filter.statuses}
         onChoose={(chosen) => onChange(withValues('status', chosen))}
       />
       <FilterMenu
         label={texts.assignee}
-        options={useAssigneeOptions()}
+        offered={useAssigneeOptions()}
         chosen={filter.assignee === null ? [] : [filter.assignee]}
         onChoose={(chosen) => onChange({ assignee: chosen.at(-1) })}
       />

@@ -1,31 +1,27 @@
 import { formatCount } from '@oms/ui';
 import { useRef } from 'react';
+import type { Option } from '../../../app/form/matching';
+import { MatchingOptions } from '../../../app/form/matching-options';
 import { texts } from '../texts';
-
-export interface Option {
-  readonly value: string;
-  readonly name: string;
-}
+import type { Offered } from './filter-options';
 
 /** Any of some values; none chosen means all. */
 export function FilterMenu({
   label,
-  options,
+  offered: { options, hint },
   chosen,
-  empty,
+  most,
   onChoose,
 }: {
   label: string;
-  options: readonly Option[];
+  offered: Offered;
   chosen: readonly string[];
-  /** Said where there is nothing to choose. */
-  empty?: string;
+  /** The service refuses more. */
+  most?: number;
   onChoose: (chosen: readonly string[]) => void;
 }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute('open');
-  const toggle = (value: string) =>
-    onChoose(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   return (
     <details
       ref={menu}
@@ -45,13 +41,8 @@ export function FilterMenu({
       </summary>
       <fieldset className="filter-options">
         <legend className="for-readers">{label}</legend>
-        {options.map(({ value, name }) => (
-          <label key={value}>
-            <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
-            <bdi>{name}</bdi>
-          </label>
-        ))}
-        {options.length === 0 && empty !== undefined ? <p className="quiet">{empty}</p> : null}
+        <MatchingOptions label={label} options={options} chosen={chosen} most={most} onChoose={onChoose} />
+        {hint === undefined ? null : <p className="quiet">{hint}</p>}
       </fieldset>
     </details>
   );
@@ -59,6 +50,6 @@ export function FilterMenu({
 
 function summaryOf(options: readonly Option[], chosen: readonly string[]): string {
   if (chosen.length === 0) return texts.all;
-  const only = options.find(({ value }) => value === chosen[0]);
+  const only = options.find(({ id }) => id === chosen[0]);
   return chosen.length === 1 && only !== undefined ? only.name : formatCount(chosen.length);
 }

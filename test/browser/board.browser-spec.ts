@@ -227,7 +227,7 @@ describe('the board', () => {
       const url = `http://127.0.0.1:${proxy.port}`;
       open = await visitAs(browser, { url }, ana.email, '/console/jobs');
       const { page } = open;
-      await isLive(page);
+      await page.getByText('Connected', { exact: true }).waitFor();
       await page.route('**/v1/board?*', (route) => route.abort(), { times: 1 });
       await page.goto(`${url}/console/board?channel=${shop.channelId}`);
       await page.getByRole('button', { name: 'Try again' }).waitFor();

@@ -50,7 +50,7 @@ describe('a console that nobody touches', () => {
     );
     const [page] = visits.map((visit) => visit.page);
     const areLive = () =>
-      Promise.all(visits.map((visit) => visit.page.getByText('Live', { exact: true }).waitFor()));
+      Promise.all(visits.map((visit) => visit.page.getByText(/^(Live|Connected)$/).waitFor()));
     await areLive();
     for (const [n, { page: read }] of visits.entries()) await contents[n]!(read).waitFor();
     const before = await until('all is read', async () => {

@@ -102,6 +102,21 @@ describe('finding and reading orders', () => {
     expect(faults).toEqual([]);
   });
 
+  it('shows what becomes of found orders, which the head promises where it is so', async () => {
+    const { page, faults } = open;
+    const orderId = await placeOrder(shop, { order_number: 'FOUND-1' });
+    await page.goto('/console/jobs');
+    await page.getByText('Connected', { exact: true }).waitFor();
+    await page.goto('/console/orders?q=FOUND-1');
+    const row = page.getByRole('row', { name: /FOUND-1/ });
+    await row.getByText('Pending').waitFor();
+    await page.getByText('Live', { exact: true }).waitFor();
+    const move = { status: 'picking', metadata: { picker_id: 'picker-7' } };
+    await shop.api.patch(`/v1/orders/${orderId}/status`, move).expect(202);
+    await row.getByText('Picking').waitFor();
+    expect(faults).toEqual([]);
+  });
+
   it('follows an order that was opened by its number, from then on at the address of its id', async () => {
     const { page, faults } = open;
     const orderId = await placeOrder(shop, { order_number: 'N-10232' });

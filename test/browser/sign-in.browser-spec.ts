@@ -70,7 +70,7 @@ describe('signing in to the console', () => {
     const { page, faults } = open;
     const person = page.getByRole('main').getByRole('link', { name: 'Ana Virtanen' }).first();
     await person.waitFor();
-    await page.getByText('Live', { exact: true }).waitFor();
+    await page.getByText('Connected', { exact: true }).waitFor();
     const other = await page.context().newPage();
     await other.goto(link);
     await other.getByLabel('New password').fill(PASSWORD);

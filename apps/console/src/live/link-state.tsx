@@ -19,12 +19,13 @@ export function useLinkState(): LinkState {
   );
 }
 
-/** Whether what is shown changes by itself. */
-export function LinkStatus() {
+/** Whether what is shown changes by itself. @param props.isFollowing the screen does while there is a connection */
+export function LinkStatus({ isFollowing }: { isFollowing: boolean }) {
   const state = useLinkState();
+  const { name, text } = state === 'live' && !isFollowing ? texts.connected : texts.states[state];
   return (
-    <span className="link-state" role="status" data-state={state} title={texts.states[state].text}>
-      <Status tone={TONES[state]}>{texts.states[state].name}</Status>
+    <span className="link-state" role="status" data-state={state} title={text}>
+      <Status tone={TONES[state]}>{name}</Status>
     </span>
   );
 }

@@ -11,4 +11,9 @@ export const texts = {
     offline: { name: 'Offline', text: 'This device is offline. What you see is from before.' },
     ended: { name: 'Signed out', text: 'The session has ended.' },
   } satisfies Record<LinkState, { name: string; text: string }>,
+  /** Where the screen does not follow what changes. */
+  connected: {
+    name: 'Connected',
+    text: 'This screen shows what was read when it was opened. What needs a hand is counted as it changes.',
+  },
 };

@@ -22,14 +22,16 @@ export interface ScreenLink {
   readonly area: string | null;
   /** Pressed after `g`. */
   readonly key: string;
+  /** It shows what changes as it happens, and so do those that it leads to. */
+  readonly isLive?: true;
 }
 
 const names = texts.screenNames;
 
 const SCREENS: readonly ScreenLink[] = [
-  { path: '/board', name: names.board, area: 'orders', key: 'b' },
-  { path: '/attention', name: names.attention, area: 'orders', key: 'h' },
-  { path: '/orders', name: names.orders, area: 'orders', key: 'o' },
+  { path: '/board', name: names.board, area: 'orders', key: 'b', isLive: true },
+  { path: '/attention', name: names.attention, area: 'orders', key: 'h', isLive: true },
+  { path: '/orders', name: names.orders, area: 'orders', key: 'o', isLive: true },
   { path: '/jobs', name: names.jobs, area: 'jobs', key: 'j' },
   { path: '/bulk', name: names.bulk, area: 'bulk', key: 'u' },
   { path: '/webhooks', name: names.webhooks, area: 'webhooks', key: 'w' },
@@ -41,6 +43,11 @@ const SCREENS: readonly ScreenLink[] = [
   { path: '/audit', name: names.audit, area: 'audit', key: 'a' },
   { path: '/system', name: names.system, area: null, key: 'y' },
 ];
+
+/** @param address that of a screen */
+export function isLive(address: string): boolean {
+  return SCREENS.some((screen) => screen.isLive === true && address.startsWith(screen.path));
+}
 
 /** Those that are not closed to a person. @param session null: nobody is signed in */
 export function screensFor(session: Session | null): readonly ScreenLink[] {

@@ -1,6 +1,6 @@
 import { apart, Button } from '@oms/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AttentionCount } from '../../attention/attention-count';
 import { useLiveAttention } from '../../attention/live-attention';
@@ -12,7 +12,7 @@ import { Account } from './account';
 import { useKeys } from '../keyboard/keys';
 import { useScreenFocus } from '../keyboard/screen-focus';
 import { useOffline } from './offline';
-import { type ScreenLink, screensFor } from './screens';
+import { isLive, type ScreenLink, screensFor } from './screens';
 import { ThemeChoice } from './theme-choice';
 import { texts } from '../texts';
 
@@ -107,6 +107,7 @@ function TopBar({
   seesOrders: boolean;
   onOpen: (overlay: Overlay) => void;
 }) {
+  const isFollowing = useLocation({ select: ({ pathname }) => isLive(pathname) });
   return (
     <header className="top">
       <Link to="/" className="brand">
@@ -114,7 +115,7 @@ function TopBar({
       </Link>
       <span className="grow" />
       {seesOrders ? <AttentionCount /> : null}
-      {isSignedIn ? <LinkStatus /> : null}
+      {isSignedIn ? <LinkStatus isFollowing={isFollowing} /> : null}
       <Button kind="bare" onClick={() => onOpen('palette')} title={texts.help.palette}>
         {texts.help.find} <kbd>⌘K</kbd>
       </Button>

@@ -16,6 +16,7 @@ import { texts as orders } from '../../orders/texts';
 import { Views } from '../../saved-views/views';
 import { useMay } from '../../session/may';
 import { FailedCreations } from './failed-creations';
+import { useLiveFound } from './live-found';
 import { OrderTable } from './order-table';
 import type { OrderSearch } from './order-search';
 import { foundOrdersQuery, isSettled } from './search-orders';
@@ -33,6 +34,7 @@ export function OrdersScreen() {
   const found = pages.flatMap((page) => page.data);
   const failed = pages[0]?.failed_creations ?? [];
   useRowKeys();
+  useLiveFound();
   return (
     <>
       <ScreenHead title={texts.name} />

@@ -6,11 +6,14 @@ import {
 } from '@tanstack/react-query';
 import type { ResultOf } from '@oms/client';
 import { api } from '../../api/request';
+import type { OrderCard } from '../../orders/order-card';
 import type { OrderSearch } from './order-search';
 
 type Page = ResultOf<'/v1/search/orders', 'get'>;
 
 export type FailedCreation = Page['failed_creations'][number];
+
+export type Found = InfiniteData<Page>;
 
 const PAGE = 50;
 /** What has just been created is found a moment later: where nothing was found, it is looked for again, so often and after rising pauses. */
@@ -34,7 +37,7 @@ export function foundOrdersQuery({ q = '', status }: OrderSearch) {
   });
 }
 
-type Looks = QueryState<InfiniteData<Page>>;
+type Looks = QueryState<Found>;
 
 const looksOf = ({ dataUpdateCount, errorUpdateCount }: Looks) => dataUpdateCount + errorUpdateCount;
 
@@ -42,4 +45,14 @@ const looksOf = ({ dataUpdateCount, errorUpdateCount }: Looks) => dataUpdateCoun
 export function isSettled(state: Looks): boolean {
   const isFound = state.data?.pages.some((page) => page.data.length + page.failed_creations.length > 0);
   return isFound === true || (looksOf(state) >= MOST_LOOKS && state.fetchStatus === 'idle');
+}
+
+/** With an order as it is now; the same where it was not found. */
+export function withChanged(found: Found, order: OrderCard): Found {
+  if (!found.pages.some(({ data }) => data.some(({ id }) => id === order.id))) return found;
+  const pages = found.pages.map((page) => ({
+    ...page,
+    data: page.data.map((one) => (one.id === order.id ? order : one)),
+  }));
+  return { ...found, pages };
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@oms/client';
+import type { Job, OrderStatus } from '@oms/client';
 import { z } from 'zod';
 
 /** An order as people name it. */
@@ -29,3 +29,14 @@ export const STATUSES = [
   'failed',
   'suspended',
 ] as const satisfies readonly OrderStatus[];
+
+export const JOB_TYPES = [
+  'order_create',
+  'order_status_update',
+  'order_update',
+  'order_deadline',
+  'storage_location_create',
+  'storage_location_update',
+  'storage_location_delete',
+  'channel_health_check',
+] as const satisfies readonly Job['type'][];

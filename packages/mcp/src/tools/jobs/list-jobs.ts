@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { counted } from '../../answers/counted.js';
-import { channelId, limit } from '../arguments.js';
+import { channelId, JOB_TYPES, limit } from '../arguments.js';
 import { firstRows } from '../first-rows.js';
 import { readTool } from '../tool.js';
 
@@ -12,7 +12,7 @@ export const listJobs = readTool({
   input: {
     channel_id: channelId.optional(),
     status: z.enum(['queued', 'processing', 'completed', 'failed']).optional(),
-    type: z.string().min(1).max(255).optional().describe('Such as order_create'),
+    type: z.enum(JOB_TYPES).optional(),
     error_code: z.string().min(1).max(64).optional().describe('Such as DUPLICATE_ORDER_NUMBER'),
     order_number: z.string().min(1).max(255).optional(),
     limit: limit(100, 20),

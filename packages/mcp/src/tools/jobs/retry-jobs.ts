@@ -5,7 +5,7 @@ import type { Answer } from '../../answers/answer.js';
 import { explainError } from '../../answers/explain-error.js';
 import { isOutcomeUnknown } from '../../answers/outcome-unknown.js';
 import { Refusal } from '../../answers/refusal.js';
-import { channelId, id } from '../arguments.js';
+import { channelId, id, JOB_TYPES } from '../arguments.js';
 import { firstRows } from '../first-rows.js';
 import { type ToolContext, writeTool } from '../tool.js';
 
@@ -27,7 +27,7 @@ export const retryJobs = writeTool({
       .max(64)
       .optional()
       .describe('Without job_id: the cause, as job_failures shows it'),
-    type: z.string().min(1).max(255).optional().describe('With error_code: only jobs of this type'),
+    type: z.enum(JOB_TYPES).optional().describe('With error_code: only jobs of this type'),
     channel_id: channelId.optional().describe('With error_code: only jobs of this channel'),
     limit: z
       .number()
@@ -56,7 +56,7 @@ export const retryJobs = writeTool({
 });
 
 async function jobsOf(
-  { error_code, ...filter }: { error_code?: string; type?: string; channel_id?: string },
+  { error_code, ...filter }: { error_code?: string; type?: Job['type']; channel_id?: string },
   most: number,
   oms: OmsClient,
   call: ToolContext['call'],

@@ -1,6 +1,6 @@
 import { Command, Help, Option } from 'commander';
 import { version } from '../package.json';
-import type { Does } from './action.js';
+import type { Does, Manner } from './action.js';
 import { addAccountCommands } from './commands/account/index.js';
 import { addJobCommands } from './commands/jobs/index.js';
 import { addOrderCommands } from './commands/orders/index.js';
@@ -29,9 +29,9 @@ export function buildProgram(signal: AbortSignal, course: Course, asJson: boolea
       writeOut: (text) => print(text),
       ...(asJson && { writeErr: () => undefined }),
     });
-  const does: Does = (command, load, { isEndless = false } = {}) =>
-    common(command).action(async (...given: unknown[]) => {
-      course.isEndless = isEndless;
+  const does: Does = (command, load, manner = {}) =>
+    common(command, manner).action(async (...given: unknown[]) => {
+      course.isEndless = manner.isEndless === true;
       const args = given.slice(0, -2) as string[];
       const { Context } = await import('./context.js');
       const options = command.optsWithGlobals();
@@ -52,11 +52,16 @@ function byName(command: Command): Command[] {
   return new Help().visibleCommands(command).sort((a, b) => (a.name() < b.name() ? -1 : 1));
 }
 
-function common(command: Command): Command {
-  return command
-    .addOption(new Option('--profile <name>', 'the stored service to call').helpGroup('Service:'))
-    .addOption(new Option('--url <url>', 'the address of the service').helpGroup('Service:'))
-    .addOption(new Option('--key <key>', 'an API key, or the system token').helpGroup('Service:'))
-    .addOption(new Option('--json', 'print JSON, errors too').helpGroup('Output:'))
-    .addOption(new Option('--yes', 'write to production without asking').helpGroup('Service:'));
+/** The options that all commands of a manner have. */
+function common(command: Command, { callsNoService = false, printsNoJson = false }: Manner): Command {
+  const add = (group: string, flags: string, description: string) =>
+    command.addOption(new Option(flags, description).helpGroup(group));
+  if (!callsNoService) {
+    add('Service:', '--profile <name>', 'the stored service to call');
+    add('Service:', '--url <url>', 'the address of the service');
+    add('Service:', '--key <key>', 'an API key, or the system token');
+    add('Service:', '--yes', 'write to production without asking');
+  }
+  if (!printsNoJson) add('Output:', '--json', 'print JSON, errors too');
+  return command;
 }

@@ -64,7 +64,7 @@ async function createKey(
   } catch (error) {
     if (!(error instanceof ApiError && (error.status === 401 || error.status === 403))) throw error;
     throw new Error(
-      `${baseUrl} does not take the system token: set SYSTEM_TOKEN to the one it was started with`,
+      `${baseUrl} does not take this key: the demo needs the system token (SYSTEM_TOKEN, or --key of \`oms demo\`)`,
       { cause: error },
     );
   }

@@ -8,6 +8,8 @@ export type StubAnswer = readonly [status: number, body: object] | null;
 export class StubService {
   /** Such as `GET /v1/jobs`. */
   readonly requests: string[] = [];
+  /** The keys that they were sent with. */
+  readonly keys = new Set<string | undefined>();
   private answers: Readonly<Record<string, StubAnswer>> = {};
   private readonly server: Server;
 
@@ -16,6 +18,7 @@ export class StubService {
       const [path] = request.url!.split('?');
       const what = `${request.method} ${path}`;
       this.requests.push(what);
+      this.keys.add(request.headers.authorization);
       const answer = this.answers[what];
       if (answer === undefined) response.writeHead(404).end('{}');
       else if (answer !== null)

@@ -15,14 +15,17 @@ export function addAccountCommands(program: Command, does: Does): void {
   does(
     profiles.command('list', { isDefault: true }).description('all, without their keys'),
     async () => (await import('./profiles.js')).listProfiles,
+    { callsNoService: true },
   );
   does(
     profiles.command('use <profile>').description('uses it from now on'),
     async () => (await import('./profiles.js')).chooseProfile,
+    { callsNoService: true },
   );
   does(
     profiles.command('remove <profile>').description('forgets it and its key'),
     async () => (await import('./profiles.js')).forgetProfile,
+    { callsNoService: true },
   );
 
   const keys = program.command('keys').description('API keys');

@@ -9,14 +9,14 @@ export function addServiceCommands(program: Command, does: Does): void {
       .option('--port <port>', 'where it listens', '3000')
       .option('--no-orders', 'send no sample orders'),
     async () => (await import('./dev.js')).dev,
-    { isEndless: true },
+    { isEndless: true, callsNoService: true },
   );
   does(
     program
       .command('demo')
       .description('walks all sample orders through a day of a store, and checks what arrives'),
     async () => (await import('./demo.js')).demo,
-    { isEndless: true },
+    { isEndless: true, printsNoJson: true },
   );
   does(
     program
@@ -39,5 +39,6 @@ export function addServiceCommands(program: Command, does: Does): void {
       .command('completion <shell>')
       .description('completion for bash, zsh or fish: eval "$(oms completion bash)"'),
     async () => (await import('./completion.js')).completion(program),
+    { callsNoService: true },
   );
 }

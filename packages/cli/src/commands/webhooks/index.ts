@@ -80,6 +80,6 @@ function addSimulation(program: Command, does: Does): void {
       .option('--slow <time>', 'respond only after this time, such as 10s')
       .option('--status <code>', 'the status of failures, and without --fail of every response'),
     async () => (await import('./simulate-receiver.js')).simulateReceiver,
-    { isEndless: true },
+    { isEndless: true, callsNoService: true },
   );
 }

@@ -1,11 +1,12 @@
 import { Command, Help, Option } from 'commander';
 import { version } from '../package.json';
-import type { Does, Manner } from './action.js';
+import type { Does, Manner, Options } from './action.js';
 import { addAccountCommands } from './commands/account/index.js';
 import { addJobCommands } from './commands/jobs/index.js';
 import { addOrderCommands } from './commands/orders/index.js';
 import { addServiceCommands } from './commands/service/index.js';
 import { addWebhookCommands } from './commands/webhooks/index.js';
+import { Failure } from './terminal/exit-codes.js';
 import type { Course } from './terminal/interruption.js';
 import { print } from './terminal/print.js';
 
@@ -35,6 +36,7 @@ export function buildProgram(signal: AbortSignal, course: Course, asJson: boolea
       const args = given.slice(0, -2) as string[];
       const { Context } = await import('./context.js');
       const options = command.optsWithGlobals();
+      refuseEmpty(command, args, options);
       await (
         await load()
       )(new Context(options, signal, course), options, ...args);
@@ -50,6 +52,16 @@ export function buildProgram(signal: AbortSignal, course: Course, asJson: boolea
 /** Commander's own way of sorting loads the collation of every language, a sixth of a start. */
 function byName(command: Command): Command[] {
   return new Help().visibleCommands(command).sort((a, b) => (a.name() < b.name() ? -1 : 1));
+}
+
+/** As of a variable that a script has not set: nothing has an empty name, and without one another route would be called. */
+function refuseEmpty(command: Command, args: readonly unknown[], options: Options): void {
+  const named = [
+    ...command.registeredArguments.map((one, at) => ({ name: `<${one.name()}>`, value: args[at] })),
+    ...command.options.map((one) => ({ name: one.long!, value: options[one.attributeName()] })),
+  ];
+  const empty = named.find(({ value }) => [value].flat().includes(''));
+  if (empty !== undefined) throw new Failure(`${empty.name} must not be empty`);
 }
 
 /** The options that all commands of a manner have. */

@@ -1,5 +1,6 @@
 import { Failure } from '../terminal/exit-codes.js';
 import type { Profile, ProfileFile } from './profiles.js';
+import { sendableKey } from './sendable-key.js';
 import { haveSameOrigin, isLoopback, serviceUrl } from './service-url.js';
 
 /** The options of every command that calls the service. */
@@ -37,11 +38,16 @@ export function chooseService(
   const profile = profileOf(options.profile, stored);
   const url = urlOf(options, env, profile);
   const own = profile !== null && haveSameOrigin(profile.url, url) ? profile : null;
-  const given = env.OMS_API_KEY || undefined;
-  const keys =
-    options.profile === undefined ? [options.key, given, own?.key] : [options.key, own?.key, given];
-  const key = keys.find((one) => one !== undefined) ?? (isLoopback(url) ? localToken : null);
+  const key = keyOf(options, env, own) ?? (isLoopback(url) ? localToken : null);
   return { url, key, production: productionOf(url, own, stored), channel: own?.channel };
+}
+
+function keyOf(options: ServiceOptions, env: Env, own: Named | null): string | undefined {
+  const given = { key: env.OMS_API_KEY || undefined, from: 'OMS_API_KEY' };
+  const kept = { key: own?.key, from: `the key of the profile ${own?.name}` };
+  const others = options.profile === undefined ? [given, kept] : [kept, given];
+  const chosen = [{ key: options.key, from: '--key' }, ...others].find(({ key }) => key !== undefined);
+  return chosen && sendableKey(chosen.key!, chosen.from);
 }
 
 type Named = Profile & { readonly name: string };

@@ -25,6 +25,14 @@ describe('what a command says of its failure', () => {
     expect(explain(failure('ORDER_NOT_FOUND', 404), true, SENT).text).not.toContain('may have been made');
   });
 
+  it.each([
+    ['UNTRUSTED_CERTIFICATE', 6, 'NODE_EXTRA_CA_CERTS'],
+    ['INVALID_RESPONSE', 1, 'the address of the service?'],
+    ['UNSENDABLE', 2, 'It failed'],
+  ])('ends on %s with %d, and says what can be done', (code, exitCode, words) => {
+    expect(explain(failure(code), false)).toEqual({ exitCode, text: expect.stringContaining(words) });
+  });
+
   it('ends with 5 when the receiver of a test webhook failed, and with 6 when the service did', () => {
     expect(explain(failure('WEBHOOK_TEST_FAILED', 500), false).exitCode).toBe(5);
     expect(explain(failure('INTERNAL_ERROR', 500), false).exitCode).toBe(6);

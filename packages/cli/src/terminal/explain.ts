@@ -46,7 +46,9 @@ function exitCodeOf({ code, status }: CallError): ExitCode {
   if (code === 'JOB_FAILED') return EXIT.jobFailed;
   // Its status says that the receiver failed, not the service.
   if (code === 'WEBHOOK_TEST_FAILED') return EXIT.refused;
-  if (code === 'UNREACHABLE' || code === 'TIMED_OUT') return EXIT.unreachable;
+  if (code === 'UNSENDABLE') return EXIT.usage;
+  if (code === 'UNREACHABLE' || code === 'TIMED_OUT' || code === 'UNTRUSTED_CERTIFICATE')
+    return EXIT.unreachable;
   if (status === undefined) return EXIT.fault;
   if (status === 401 || status === 403) return EXIT.noAccess;
   if (status === 404) return EXIT.notFound;
@@ -56,6 +58,10 @@ function exitCodeOf({ code, status }: CallError): ExitCode {
 function adviceFor({ code, status }: CallError): string | null {
   if (code === 'UNREACHABLE')
     return 'Is the service running? `oms dev` starts one here; --url, OMS_URL or `oms login` name another.';
+  if (code === 'UNTRUSTED_CERTIFICATE')
+    return 'Its certificate is not trusted here: NODE_EXTRA_CA_CERTS names a file with that of its authority.';
+  if (code === 'INVALID_RESPONSE')
+    return 'Is this the address of the service? --url, OMS_URL or `oms login` name another.';
   if (status === 401)
     return 'The key is not accepted. `oms login` stores another; --key, or OMS_API_KEY where no --profile is named, gives one once and takes precedence.';
   if (status === 403) return 'The key may not do this: docs/rules/access.md says what each scope allows.';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createClient, isOmsError } from '../index.js';
+import { type ClientOptions, createClient, isOmsError, isOutage, type OmsClient } from '../index.js';
 import { ApiError, ConnectionError } from './errors.js';
 
 type Respond = (response: ServerResponse, request: IncomingMessage) => void;
@@ -194,6 +194,61 @@ describe('a call', () => {
 
   it('says that a response is not JSON', async () => {
     const html: Respond = (response) => response.writeHead(200).end('<html>');
-    await expect(client(html).get('/v1/jobs')).rejects.toMatchObject({ code: 'INVALID_RESPONSE' });
+    await expect(client(html).get('/v1/jobs')).rejects.toMatchObject({
+      code: 'INVALID_RESPONSE',
+      message: 'GET /v1/jobs: the response is not JSON',
+    });
+  });
+
+  it.each(['', '.', '..', undefined])('is not sent to another route by the id %j', async (jobId) => {
+    const call = client(json(200, {})).jobs.get(jobId as string);
+    await expect(call).rejects.toMatchObject({
+      code: 'UNSENDABLE',
+      message: expect.stringContaining('jobId must not be'),
+    });
+    expect(seen).toEqual([]);
+  });
+
+  it.each<[string, (oms: OmsClient) => Promise<unknown>]>([
+    ['a lone surrogate in an id', (oms) => oms.jobs.get('\ud800')],
+    ['a BigInt in its body', (oms) => oms.orders.create({ ...ORDER, items: [{ quantity: 1n }] } as never)],
+    ['a line break in its key', (oms) => oms.jobs.retry('j', { idempotencyKey: 'a secret\nof mine' })],
+  ])('that can not be sent with %s is neither repeated nor an outage', async (_what, call) => {
+    const error = await call(client(json(200, {}))).catch((one: unknown) => one);
+    expect(error).toMatchObject({ code: 'UNSENDABLE' });
+    expect((error as Error).message).not.toContain('a secret');
+    expect(isOutage(error)).toBe(false);
+    expect(seen).toEqual([]);
+  });
+
+  it('is not repeated when the certificate is not trusted', async () => {
+    const cause = { code: 'DEPTH_ZERO_SELF_SIGNED_CERT', message: 'self-signed certificate' };
+    const fetch = jest.fn().mockRejectedValue(new TypeError('fetch failed', { cause }));
+    const error = await createClient({ baseUrl: 'https://s', fetch })
+      .get('/v1/jobs')
+      .catch((one: unknown) => one);
+    expect(error).toMatchObject({
+      code: 'UNTRUSTED_CERTIFICATE',
+      message: expect.stringContaining('self-signed'),
+    });
+    expect(isOutage(error)).toBe(false);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a client', () => {
+  it.each<[string, string, object]>([
+    ['without an address', 'baseUrl', {}],
+    ['with an address without http://', 'baseUrl', { baseUrl: 'localhost:3000' }],
+    ['with a mark of byte order before its key', 'apiKey', { baseUrl: 'http://s', apiKey: '\ufeffa secret' }],
+    ['with a line break in its key', 'apiKey', { baseUrl: 'http://s', apiKey: 'a secret\nof mine' }],
+  ])('%s is not made, and the option named without its value', (_what, option, options) => {
+    const make = () => createClient(options as ClientOptions);
+    expect(make).toThrow(TypeError);
+    expect(make).toThrow(new RegExp(`^${option} (?!.*(?:secret|localhost))`));
+  });
+
+  it.each(['', '/oms', 'https://orders.example.com/oms'])('is made with the address %j', (baseUrl) => {
+    expect(() => createClient({ baseUrl, apiKey: 'key\n' })).not.toThrow();
   });
 });

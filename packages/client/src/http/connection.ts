@@ -4,6 +4,7 @@ import { ConnectionError, errorOf, OmsError } from './errors.js';
 import { pause } from './pause.js';
 import { delayBefore, isWorthRepeating, RETRIES, type RetryOptions } from './retries.js';
 import type { CallOptions, Method, Routes } from './routes.js';
+import { requireSendable, whyUnsendable } from './sendable.js';
 
 /** Where the service is and how it is called. */
 export interface ConnectionOptions {
@@ -38,16 +39,20 @@ const TIMEOUT_MS = 60_000;
 const WRITING = new Set<Method>(['post', 'put', 'patch']);
 /** Where an `Idempotency-Key` is ignored, since what these routes give must not be stored (docs/people.md#cookies). */
 const KEYLESS = /^\/v1\/session(?:\/|$)/;
+const UNTRUSTED =
+  /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|ERR_TLS_CERT_ALTNAME_INVALID)$/;
 /** GETs that change an order, as the picking app sends them (docs/rules/dts.md). */
 const WRITING_GETS = /^\/dts\/drone\/order\/(?:un)?set_/;
 
 /**
  * Every route of the service, with time limits and safe retries: the part of the client that a page needs which does
  * all the rest itself.
+ * @throws {TypeError} when no request can be sent with these options
  */
 export function createRoutes(options: ConnectionOptions): Routes {
-  const { baseUrl, fetch } = options;
-  const api = createFetchClient<paths>({ baseUrl, ...(fetch !== undefined && { fetch }) });
+  requireSendable(options);
+  const { baseUrl } = options;
+  const api = createFetchClient<paths>({ baseUrl });
   const send = api.request as unknown as Send;
   const route =
     (method: Method) =>
@@ -74,10 +79,12 @@ async function call(
   const late = AbortSignal.timeout(timeoutMs);
   const signal = init.signal === undefined ? late : AbortSignal.any([init.signal, late]);
   const request = { ...requestOf(method, path, init, options), signal };
+  const unsendable = whyUnsendable(path, init.path ?? {}, request.headers);
+  if (unsendable !== null) throw new OmsError('UNSENDABLE', `${method.toUpperCase()} ${path}: ${unsendable}`);
   const retries = { ...RETRIES, ...options.retries };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(send, method, path, request);
+      return await once(send, method, path, request, options.fetch);
     } catch (error) {
       init.signal?.throwIfAborted();
       if (late.aborted) throw timedOut(method, path, timeoutMs, error);
@@ -105,7 +112,7 @@ function requestOf(
   path: string,
   init: AnyInit,
   { apiKey, headers }: ConnectionOptions,
-): object {
+): Record<string, unknown> & { readonly headers: Record<string, string> } {
   const isForm = init.body instanceof FormData;
   return {
     params: { path: init.path, query: init.query },
@@ -121,16 +128,30 @@ function requestOf(
   };
 }
 
-async function once(send: Send, method: Method, path: string, request: object): Promise<unknown> {
+async function once(
+  send: Send,
+  method: Method,
+  path: string,
+  request: object,
+  fetch = globalThis.fetch as ConnectionOptions['fetch'] & {},
+): Promise<unknown> {
+  const what = `${method.toUpperCase()} ${path}`;
   let answer: Answer;
+  let isMade = false;
+  const fetchMade = (made: Request) => {
+    isMade = true;
+    return fetch(made);
+  };
   try {
-    answer = await send(method, path, request);
+    answer = await send(method, path, { ...request, fetch: fetchMade });
   } catch (error) {
+    const cause = { cause: error };
+    if (!isMade) throw new OmsError('UNSENDABLE', `${what}: ${reasonOf(error)}`, cause);
     if (error instanceof SyntaxError)
-      throw new ConnectionError('INVALID_RESPONSE', `${method} ${path}: not JSON`, { cause: error });
-    throw new ConnectionError('UNREACHABLE', `${method.toUpperCase()} ${path}: ${reasonOf(error)}`, {
-      cause: error,
-    });
+      throw new ConnectionError('INVALID_RESPONSE', `${what}: the response is not JSON`, cause);
+    const reason = `${what}: ${reasonOf(error)}`;
+    if (isUntrusted(error)) throw new OmsError('UNTRUSTED_CERTIFICATE', reason, cause);
+    throw new ConnectionError('UNREACHABLE', reason, cause);
   }
   if (answer.response.ok) return answer.data;
   throw errorOf(answer.response, answer.error);
@@ -146,4 +167,10 @@ function timedOut(method: Method, path: string, timeoutMs: number, last: unknown
 function reasonOf(error: unknown): string {
   const { message, cause } = error as { message: string; cause?: { message?: string; code?: string } };
   return cause?.message || cause?.code || message;
+}
+
+/** A certificate of nobody who is trusted, or of another name. One that has expired may be replaced meanwhile. */
+function isUntrusted(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: string } };
+  return UNTRUSTED.test(cause?.code ?? '');
 }

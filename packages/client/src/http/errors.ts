@@ -1,7 +1,8 @@
 import type { ErrorCode } from '../generated/error-codes.js';
 
 /** Codes of what never was a response of the service. */
-export type ClientErrorCode = 'UNREACHABLE' | 'TIMED_OUT' | 'INVALID_RESPONSE' | 'JOB_FAILED';
+export type ClientErrorCode =
+  'UNSENDABLE' | 'UNREACHABLE' | 'UNTRUSTED_CERTIFICATE' | 'TIMED_OUT' | 'INVALID_RESPONSE' | 'JOB_FAILED';
 
 /** One row of `details`: a wrong field of a request. */
 export interface WrongField {

@@ -22,6 +22,9 @@ const OF_CONNECTIONS: Readonly<Record<string, string>> = {
     'The service can not be reached: is it running, and is its address right? Try again later, a change with the same plan.',
   TIMED_OUT:
     'It took too long. A change may have been made all the same: repeat it with the same plan, then it is made once.',
+  UNTRUSTED_CERTIFICATE:
+    'Nothing was sent. Start this server with NODE_EXTRA_CA_CERTS naming the certificate authority of the service.',
+  UNSENDABLE: 'Nothing was sent. Correct what the message names.',
   INVALID_RESPONSE: 'Something else than the service responded: check its address.',
 };
 

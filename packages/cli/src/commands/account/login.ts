@@ -1,5 +1,6 @@
 import { createClient } from '@oms/client';
 import { urlOf } from '../../profiles/choose-service.js';
+import { sendableKey } from '../../profiles/sendable-key.js';
 import { readProfiles, renewed, storeProfile } from '../../profiles/profiles.js';
 import type { Action } from '../../action.js';
 import { askSecret } from '../../terminal/ask.js';
@@ -17,6 +18,7 @@ export const login: Action = async (context, options, named) => {
   );
   const key = context.options.key ?? (await askSecret(`Key for ${url}: `, context.signal));
   if (key === '') throw new Failure('A key is needed: --key, or the first line of the input.');
+  sendableKey(key, 'The key');
   await createClient({ baseUrl: url, apiKey: key }).get('/v1/channels', {
     query: { limit: 1 },
     signal: context.signal,

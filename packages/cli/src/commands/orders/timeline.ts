@@ -17,9 +17,24 @@ export const showTimeline: Action = async (context, _options, orderId) => {
   context.out.table(entries, columns, 'Nothing has happened to this order.');
 };
 
-/** The plain values of an entry; the rest is in --json. */
-function summaryOf(detail: Readonly<Record<string, unknown>>): string {
-  const plain = Object.entries(detail).filter(([, value]) => value !== null && typeof value !== 'object');
-  const text = printable(plain.map(([name, value]) => `${name}=${String(value)}`).join(' '));
+/** What is said of an object in an entry; in this order, before the plain values. */
+const SAYS: Readonly<Record<string, (value: Readonly<Record<string, string | null>>) => string>> = {
+  status: ({ from, to }) => `${from ?? 'new'} -> ${to}`,
+  error: ({ code }) => `error=${code}`,
+  assignee: ({ name }) => `assignee=${name}`,
+  claim: ({ claimed_by }) => `claimed_by=${claimed_by}`,
+  actor: ({ client_name }) => `actor=${client_name}`,
+};
+
+/** What an entry says in a line; all of it is in --json. */
+export function summaryOf(detail: Readonly<Record<string, unknown>>): string {
+  const isPlain = (value: unknown) => value !== null && typeof value !== 'object';
+  const said = Object.entries(SAYS).map(([name, say]) => {
+    const value = detail[name];
+    return value && !isPlain(value) ? say(value as Record<string, string>) : '';
+  });
+  const plain = Object.entries(detail).filter(([, value]) => isPlain(value));
+  const parts = [...said.filter(Boolean), ...plain.map(([name, value]) => `${name}=${String(value)}`)];
+  const text = printable(parts.join(' '));
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text;
 }

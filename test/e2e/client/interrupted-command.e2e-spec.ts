@@ -22,7 +22,8 @@ describe('a command that a signal cuts short', () => {
 
   /** Starts it, up to a request that gets no response. */
   async function stuckAt(request: string, ...args: string[]): Promise<void> {
-    stub.responds({ [request]: null });
+    // `trigger` asks which sample orders fit the channel.
+    stub.responds({ 'GET /v1/channels/c-1': [200, { type: 'wolt' }], [request]: null });
     running = oms.start(...args);
     await until(`${args.join(' ')} sends ${request}`, () => stub.requests.includes(request));
   }

@@ -64,6 +64,34 @@ describe('what commands print', () => {
     expect(JSON.parse(second!)).toHaveProperty('error.message');
   });
 
+  it('says which channel of the samples was chosen, and why its test webhook failed', async () => {
+    stub.responds({
+      'GET /v1/channels': [200, { data: [], pagination: { totalPages: 1 } }],
+      'POST /v1/channels': [201, { id: 'c-9' }],
+      'POST /v1/channels/c-9/webhook/test': [
+        500,
+        { code: 'WEBHOOK_TEST_FAILED', error: 'Failed', details: 'status 503' },
+      ],
+    });
+    const { code, stderr } = await oms.run(['trigger', 'webhook:test']);
+    expect({ code, stderr }).toEqual({
+      code: 5,
+      stderr: expect.stringMatching(/^The channel is [^(]+ \(c-9\)\.\nFailed: status 503\n/),
+    });
+  });
+
+  it('has sample orders of the type of the named channel', async () => {
+    stub.responds({ 'GET /v1/channels/c-1': [200, { type: 'wolt' }], 'POST /v1/orders': [400, {}] });
+    await oms.run(['trigger', 'order:created', ...CHANNEL]);
+    expect(stub.bodies).toEqual([expect.objectContaining({ order_number: expect.stringMatching(/^KK-/) })]);
+    stub.responds({ 'GET /v1/channels/c-1': [200, { type: 'other' }] });
+    const { code, stderr } = await oms.run(['trigger', 'order:created', ...CHANNEL]);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringContaining('Give --order with one of'),
+    });
+  });
+
   it('says when a replay would send more than the service counts', async () => {
     const found = { count: 100_000, dry_run: true, count_is_lower_bound: true };
     stub.responds({ 'POST /v1/channels/c-1/webhook/replay': [202, found] });

@@ -8,6 +8,8 @@ export type StubAnswer = readonly [status: number, body: object] | null;
 export class StubService {
   /** Such as `GET /v1/jobs`. */
   readonly requests: string[] = [];
+  /** Of those that have one. */
+  readonly bodies: unknown[] = [];
   /** The keys that they were sent with. */
   readonly keys = new Set<string | undefined>();
   private answers: Readonly<Record<string, StubAnswer>> = {};
@@ -19,6 +21,9 @@ export class StubService {
       const what = `${request.method} ${path}`;
       this.requests.push(what);
       this.keys.add(request.headers.authorization);
+      let body = '';
+      request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+      request.on('end', () => body !== '' && this.bodies.push(JSON.parse(body)));
       const answer = this.answers[what];
       if (answer === undefined) response.writeHead(404).end('{}');
       else if (answer !== null)
@@ -39,6 +44,7 @@ export class StubService {
   /** Forgets earlier requests and answers. */
   responds(answers: Readonly<Record<string, StubAnswer>>): void {
     this.requests.length = 0;
+    this.bodies.length = 0;
     this.answers = answers;
   }
 

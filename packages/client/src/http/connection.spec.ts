@@ -112,6 +112,13 @@ describe('a call', () => {
     await expect(call).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND', message: 'gone' });
   });
 
+  it('says what the details of a refusal say where they are a text', async () => {
+    const refusal = json(500, { error: 'Failed', code: 'WEBHOOK_TEST_FAILED', details: 'status 503' });
+    const path = { channelId: 'c' };
+    const call = client(refusal).post('/v1/channels/{channelId}/webhook/test', { path });
+    await expect(call).rejects.toMatchObject({ message: 'Failed: status 503', details: [] });
+  });
+
   it('of a DELETE is not repeated when it may have happened', async () => {
     const remove = (...responses: Respond[]) =>
       client(...responses).delete('/v1/api-keys/{keyId}', { path: { keyId: 'k' } });

@@ -56,10 +56,12 @@ export function isOmsError(error: unknown, code?: ErrorCode | ClientErrorCode): 
 /** The error that a response is (docs/rules/errors.md): every body has `code` at its top, the message is in several places. */
 export function errorOf(response: Response, body: unknown): ApiError {
   const { code, details } = (body ?? {}) as { code?: ErrorCode; details?: unknown };
+  const message =
+    messageOf(body) ?? `The service responded with ${response.status} ${response.statusText}`.trim();
   return new ApiError(
     response.status,
     code ?? (`HTTP_${response.status}` as ErrorCode),
-    messageOf(body) ?? `The service responded with ${response.status} ${response.statusText}`.trim(),
+    typeof details === 'string' ? `${message}: ${details}` : message,
     Array.isArray(details) ? (details as WrongField[]) : [],
     response.headers.get('x-request-id'),
     retryAfterMsOf(response.headers),

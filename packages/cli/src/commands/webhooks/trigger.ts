@@ -1,10 +1,10 @@
 import type { OmsClient } from '@oms/client';
 import type { Context } from '../../context.js';
 import type { Action, Options } from '../../action.js';
-import { openSampleChannel } from '../../samples/sample-channel.js';
+import { channelOfSample, openSampleChannel } from '../../samples/sample-channel.js';
 import { readSamples, type Sample } from '../../samples/samples.js';
 import { numberFor, walk } from '../../samples/walk.js';
-import { EXIT, Failure } from '../../terminal/exit-codes.js';
+import { Failure } from '../../terminal/exit-codes.js';
 import { Progress } from '../../terminal/progress.js';
 
 interface Triggered {
@@ -61,12 +61,11 @@ export const trigger: Action = async (context, options, what) => {
   const names = Object.keys(SCENARIOS).join(', ');
   if (what === undefined) throw new Failure(`What? An event or a scenario: ${names}`);
   const scenario = SCENARIOS[what];
-  if (scenario === undefined) throw new Failure(`There is no ${what}. There are: ${names}`, EXIT.notFound);
-  const samples = samplesOf(options);
-  await context.confirm(`${what} with ${samples.length} sample orders`);
+  if (scenario === undefined) throw new Failure(`There is no ${what}. There are: ${names}`);
   const client = await context.client();
-  const channelOf = (sample: Sample) =>
-    context.namedChannel ?? openSampleChannel(client, sample, context.signal);
+  const samples = await samplesFor(what, context, client, options);
+  await context.confirm(`${what} with ${samples.length} sample orders`);
+  const channelOf = opener(context, client);
   const made = await runAll(context, samples, async (sample) =>
     scenario(client, await channelOf(sample), sample, context.signal),
   );
@@ -75,14 +74,49 @@ export const trigger: Action = async (context, options, what) => {
   );
 };
 
-function samplesOf(options: Options): readonly Sample[] {
-  const named = options.order as string[] | undefined;
-  if (named !== undefined) return readSamples(named);
+function countOf(options: Options): number {
   const count = Number(options.count);
   if (!Number.isInteger(count) || count < 1 || count > 1_000)
     throw new Failure('--count must be a number from 1 to 1000');
+  return count;
+}
+
+/** The samples that --order names, else the next ones of the type of the named channel. */
+async function samplesFor(
+  what: string,
+  { namedChannel, signal }: Context,
+  client: OmsClient,
+  options: Options,
+): Promise<readonly Sample[]> {
+  const named = options.order as string[] | undefined;
+  if (named !== undefined) return readSamples(named);
+  const count = countOf(options);
   const all = readSamples();
-  return Array.from({ length: count }, (_one, index) => all[index % all.length]!);
+  if (namedChannel === undefined || what === 'webhook:test') return next(all, count);
+  const { type } = await client.channels.get(namedChannel, { signal });
+  const fitting = all.filter((sample) => channelOfSample(sample).type === type);
+  if (fitting.length > 0) return next(fitting, count);
+  const names = all.map(({ name }) => name).join('\n  ');
+  throw new Failure(
+    `No sample order is of a channel of the type ${type}. Give --order with one of:\n  ${names}`,
+  );
+}
+
+function next(samples: readonly Sample[], count: number): readonly Sample[] {
+  return Array.from({ length: count }, (_one, index) => samples[index % samples.length]!);
+}
+
+/** Opens the channel of a sample, and says once which it is; the named one where one is named. */
+function opener(context: Context, client: OmsClient): (sample: Sample) => Promise<string> {
+  const opened = new Map<string, string>();
+  return async (sample) => {
+    const known = context.namedChannel ?? opened.get(sample.channel);
+    if (known !== undefined) return known;
+    const id = await openSampleChannel(client, sample, context.signal);
+    opened.set(sample.channel, id);
+    context.out.note(`The channel is ${channelOfSample(sample).name} (${id}).`);
+    return id;
+  };
 }
 
 async function runAll(

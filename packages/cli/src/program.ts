@@ -41,6 +41,12 @@ export function buildProgram(signal: AbortSignal, course: Course, asJson: boolea
         await load()
       )(new Context(options, signal, course), options, ...args);
     });
+  const fail = program.error.bind(program);
+  program.error = (message, { code, ...how } = {}) =>
+    fail(code === 'commander.unknownOption' ? `${message}: options go after the command` : message, {
+      code,
+      ...how,
+    });
   addServiceCommands(program, does);
   addAccountCommands(program, does);
   addOrderCommands(program, does);

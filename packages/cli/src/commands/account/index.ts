@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Does } from '../../action.js';
+import { scope } from '../choices.js';
 
 export function addAccountCommands(program: Command, does: Does): void {
   does(
@@ -38,7 +39,7 @@ export function addAccountCommands(program: Command, does: Does): void {
       .command('create <name>')
       .description('makes a key; its value is shown once')
       .option('--client <name>', 'who uses it', 'oms')
-      .option('--scope <scope>', 'read, write or admin', 'write')
+      .addOption(scope())
       .option('--channel <id...>', 'the channels that it may access'),
     async () => (await import('./keys.js')).createKey,
   );

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Does } from '../../action.js';
+import { jobStatus } from '../choices.js';
 
 export function addJobCommands(program: Command, does: Does): void {
   const jobs = program.command('jobs').description('accepted changes, and what became of them');
@@ -8,7 +9,7 @@ export function addJobCommands(program: Command, does: Does): void {
       .command('list')
       .description('newest first')
       .option('--channel <id>', 'only of this channel; default: that of the profile')
-      .option('--status <status>', 'queued, processing, completed or failed')
+      .addOption(jobStatus())
       .option('--order <number>', 'only of the order with this number')
       .option('--limit <n>', 'at most so many', '20'),
     async () => (await import('./list.js')).listJobs,

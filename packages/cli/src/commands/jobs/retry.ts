@@ -10,6 +10,8 @@ export const retryJobs: Action = async (context, options, named) => {
   const isNamed = given.length > 0;
   if (!isNamed && options.failed !== true)
     throw new Failure('Name jobs, or give --failed for all that failed.');
+  if (isNamed && (options.failed === true || options.code !== undefined || options.channel !== undefined))
+    throw new Failure('--failed, --code and --channel choose jobs that failed: name jobs, or give these.');
   const client = await context.client();
   const ids = isNamed ? given : await failedJobs(client, context, options);
   const { namedChannel } = context;

@@ -1,5 +1,6 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { Does } from '../../action.js';
+import { deliveryStatus, eventType } from '../choices.js';
 
 export function addWebhookCommands(program: Command, does: Does): void {
   addListening(program, does);
@@ -19,7 +20,12 @@ function addListening(program: Command, does: Does): void {
       )
       .option('--from <where>', 'now, beginning, or an event_id; later starts go on where the last one ended')
       .option('--secret <secret>', 'what the webhooks are signed with; one is made and kept when absent')
-      .option('--port <port>', 'instead: receive webhooks here, verify them with --secret and print them')
+      .addOption(
+        new Option(
+          '--port <port>',
+          'instead: receive webhooks here, verify them with --secret and print them',
+        ).conflicts(['channel', 'forwardTo', 'from']),
+      )
       .option('--host <host>', 'with --port: the address to listen on', '127.0.0.1'),
     async () => (await import('./listen.js')).listen,
     { isEndless: true },
@@ -32,7 +38,12 @@ function addSending(program: Command, does: Does): void {
       .command('trigger [what]')
       .description('makes an event happen, or walks real sample orders through a scenario')
       .option('--channel <id>', 'the channel; when absent, the one that the sample belongs to')
-      .option('--order <sample...>', 'these sample orders (samples/orders); default: the next ones')
+      .addOption(
+        new Option(
+          '--order <sample...>',
+          'these sample orders (samples/orders); default: the next ones that fit the channel',
+        ).conflicts('count'),
+      )
       .option('--count <n>', 'how many orders', '1'),
     async () => (await import('./trigger.js')).trigger,
   );
@@ -43,8 +54,8 @@ function addSending(program: Command, does: Does): void {
       .option('--channel <id>', 'the channel')
       .option('--since <time>', 'such as 15m, 2h, 3d, or an ISO date-time')
       .option('--until <time>', 'the same')
-      .option('--status <status>', 'only delivered or failed ones')
-      .option('--event-type <type>', 'only events of this type')
+      .addOption(deliveryStatus())
+      .addOption(eventType())
       .option('--dry-run', 'only count them; needs a key that may replay, too'),
     async () => (await import('./replay.js')).replay,
   );
@@ -53,7 +64,7 @@ function addSending(program: Command, does: Does): void {
       .command('deliveries')
       .description('what was sent to the webhook of a channel, newest first')
       .option('--channel <id>', 'the channel')
-      .option('--status <status>', 'only delivered or failed ones')
+      .addOption(deliveryStatus())
       .option('--order <number>', 'only of this order')
       .option('--limit <n>', 'at most so many', '20'),
     async () => (await import('./deliveries.js')).listDeliveries,

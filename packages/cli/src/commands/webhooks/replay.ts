@@ -9,7 +9,9 @@ const LONGEST_REPLAY_MS = 150_000;
 /** `oms replay`: sends deliveries again. */
 export const replay: Action = async (context, options, deliveryId) => {
   const isDryRun = options.dryRun === true;
-  if (isDryRun && deliveryId !== undefined) throw new Failure('--dry-run counts what --since sends.');
+  const isFiltered = ['dryRun', 'since', 'until', 'status', 'eventType'].some((name) => name in options);
+  if (deliveryId !== undefined && isFiltered)
+    throw new Failure('--since and what narrows it choose deliveries: name one, or give these.');
   const client = await context.client({ changesNothing: isDryRun });
   const channelId = await context.channel(client);
   const call = { signal: context.signal, timeoutMs: LONGEST_REPLAY_MS };
@@ -33,9 +35,12 @@ export const replay: Action = async (context, options, deliveryId) => {
 function whichOf(options: Options): Replay {
   if (options.since === undefined)
     throw new Failure('Name a delivery (`oms deliveries` lists them), or give --since, such as 2h.');
+  const since = momentOf('--since', options.since as string);
+  const until = options.until === undefined ? undefined : momentOf('--until', options.until as string);
+  if (until !== undefined && until < since) throw new Failure('--until must not be before --since');
   return {
-    since: momentOf('--since', options.since as string),
-    ...(options.until !== undefined && { until: momentOf('--until', options.until as string) }),
+    since,
+    ...(until !== undefined && { until }),
     ...(options.status !== undefined && { status: options.status as Replay['status'] }),
     ...(options.eventType !== undefined && { event_type: options.eventType as Replay['event_type'] }),
   };

@@ -58,7 +58,8 @@ function judge(secret: string | undefined, body: Buffer, headers: NodeJS.Dict<st
 
 function behaviourOf(options: Options): Behaviour {
   const failures = options.fail === undefined ? null : Number(options.fail);
-  if (failures !== null && !Number.isInteger(failures)) throw new Failure('--fail must be a whole number');
+  if (failures !== null && (!Number.isInteger(failures) || failures < 0))
+    throw new Failure('--fail must be a whole number from 0');
   const slowMs = durationMs((options.slow as string | undefined) ?? '0s');
   if (slowMs === null) throw new Failure('--slow must be a time such as 10s or 500ms');
   const status = Number(options.status ?? (failures === null ? 204 : 500));

@@ -92,8 +92,10 @@ function singleHeaders(headers: WebhookToVerify['headers']): Map<string, string>
   for (const [name, value] of Object.entries(headers)) {
     const key = name.toLowerCase();
     if (value === undefined || !/^(x-)?webhook-/.test(key)) continue;
-    if (typeof value !== 'string' || single.has(key)) throw new WebhookVerificationError(`${key} came twice`);
-    single.set(key, value);
+    const [only, ...others] = [value].flat();
+    if (only === undefined || others.length > 0 || single.has(key))
+      throw new WebhookVerificationError(`${key} came twice`);
+    single.set(key, only);
   }
   return single;
 }

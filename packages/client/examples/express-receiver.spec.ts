@@ -33,11 +33,14 @@ describe('the Express example', () => {
 
   it('takes genuine deliveries, drops repeats and refuses the others', async () => {
     const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+    const refused = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const headers = signWebhook({ id: ID, body: BODY, secret: SECRET });
     expect(await post(headers)).toBe(204);
     expect(await post(headers)).toBe(204);
     expect(await post({})).toBe(401);
     expect(log.mock.calls).toEqual([['SO-1: picking -> picked']]);
+    expect(refused).toHaveBeenCalledTimes(1);
+    refused.mockRestore();
     log.mockRestore();
     expect([...seen]).toEqual([ID]);
   });
@@ -47,8 +50,11 @@ describe('the Express example', () => {
     log.mockImplementationOnce(() => {
       throw new Error('no room');
     });
+    const refused = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const headers = signWebhook({ id: ID, body: BODY, secret: SECRET });
     expect(await post(headers)).toBe(500);
+    expect(refused).toHaveBeenCalledWith('A webhook was refused: no room');
+    refused.mockRestore();
     expect(await post(headers)).toBe(204);
     expect(log).toHaveBeenCalledTimes(2);
     log.mockRestore();

@@ -12,6 +12,7 @@ export function createApp(secret: string, seen = new Set<string>()) {
       }
       seen.add(event.event_id); // after the work; in production a unique key, in the same transaction
     },
+    onRefused: (reason) => console.error(`A webhook was refused: ${reason}`), // also what onEvent threw
   });
   app.post('/hooks/orders', express.raw({ type: 'application/json', limit: '16mb' }), handler);
   return app;

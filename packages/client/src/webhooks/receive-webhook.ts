@@ -1,16 +1,20 @@
 import * as signing from '../../../../libs/webhook-signing/index.js';
 import type { WebhookEvent } from '../generated/events.js';
 
+/** As Node, Express, a proxy of a cloud or `fetch` have them; names in any case. */
+export type WebhookHeaders = Headers | HeaderRecord;
+type HeaderRecord = Readonly<Record<string, string | readonly string[] | undefined>>;
+
 export interface WebhookDelivery {
   /** The exact bytes received, before any parsing. */
   readonly body: Uint8Array | string;
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly headers: WebhookHeaders;
   /** Several while a secret is being replaced. */
   readonly secret: string | readonly string[];
   /** How far `webhook-timestamp` may be off; default 300. */
-  readonly toleranceSeconds?: number;
+  readonly toleranceSeconds?: number | undefined;
   /** Accepts deliveries with only `X-Webhook-Signature`, which can be replayed by anybody who has seen one. */
-  readonly allowUntimed?: boolean;
+  readonly allowUntimed?: boolean | undefined;
 }
 
 export interface ReceivedWebhook {
@@ -39,11 +43,12 @@ const TIMED_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
  * @throws {WebhookFormatError}
  */
 export function receiveWebhook(delivery: WebhookDelivery): ReceivedWebhook {
-  const timed = TIMED_HEADERS.some((name) => isPresent(delivery.headers, name));
+  const headers = recordOf(delivery.headers);
+  const timed = TIMED_HEADERS.some((name) => isPresent(headers, name));
   if (!timed && delivery.allowUntimed !== true)
     throw new WebhookVerificationError('the header webhook-signature is missing');
-  if (timed) verify(delivery);
-  const bodyFits = fits({ ...delivery, headers: only(delivery.headers, BODY_HEADER) });
+  if (timed) verify(delivery, headers);
+  const bodyFits = fits(delivery, only(headers, BODY_HEADER));
   if (!timed && !bodyFits) throw new WebhookVerificationError('X-Webhook-Signature does not match');
   return {
     event: readEvent(bytesOf(delivery.body).toString()),
@@ -54,13 +59,18 @@ export function receiveWebhook(delivery: WebhookDelivery): ReceivedWebhook {
   };
 }
 
-function isPresent(headers: WebhookDelivery['headers'], wanted: string): boolean {
+function recordOf(headers: WebhookHeaders): HeaderRecord {
+  const isRecord = (given: WebhookHeaders): given is HeaderRecord => typeof given.get !== 'function';
+  return isRecord(headers) ? headers : Object.fromEntries(headers);
+}
+
+function isPresent(headers: HeaderRecord, wanted: string): boolean {
   return Object.values(only(headers, wanted)).some((value) => value !== undefined);
 }
 
-function verify(delivery: WebhookDelivery): void {
+function verify({ body, secret, toleranceSeconds }: WebhookDelivery, headers: HeaderRecord): void {
   try {
-    signing.verifyWebhook({ ...delivery, body: bytesOf(delivery.body) });
+    signing.verifyWebhook({ body: bytesOf(body), secret, toleranceSeconds, headers });
   } catch (error) {
     if (!(error instanceof signing.WebhookVerificationError)) throw error;
     throw new WebhookVerificationError(error.message);
@@ -73,9 +83,9 @@ function bytesOf(body: Uint8Array | string): Buffer {
     : Buffer.from(body.buffer, body.byteOffset, body.length);
 }
 
-function fits(delivery: WebhookDelivery): boolean {
+function fits(delivery: WebhookDelivery, headers: HeaderRecord): boolean {
   try {
-    verify(delivery);
+    verify(delivery, headers);
     return true;
   } catch (error) {
     if (error instanceof WebhookVerificationError) return false;
@@ -83,7 +93,7 @@ function fits(delivery: WebhookDelivery): boolean {
   }
 }
 
-function only(headers: WebhookDelivery['headers'], wanted: string): WebhookDelivery['headers'] {
+function only(headers: HeaderRecord, wanted: string): HeaderRecord {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() === wanted));
 }
 

@@ -7,7 +7,7 @@ export interface WebhookToSign {
   readonly body: string;
   readonly secret: string;
   /** Unix time in whole seconds; default: now. */
-  readonly timestampSeconds?: number;
+  readonly timestampSeconds?: number | undefined;
 }
 
 /** The headers with which the service signs such a delivery: for tests of receivers. */

@@ -13,8 +13,11 @@ export interface WebhookHandlerOptions extends Pick<
 > {
   /** Called for each genuine delivery, including repeats; when it throws, the service retries later. */
   readonly onEvent: (event: WebhookEvent) => void | Promise<void>;
-  /** Called with the reason when a delivery has been refused. What it throws is ignored. */
-  readonly onRefused?: (reason: string) => unknown;
+  /**
+   * Called with the reason when a delivery has been refused. What it throws is ignored. When absent, what `onEvent` threw
+   * is written to `console.error`.
+   */
+  readonly onRefused?: ((reason: string) => unknown) | undefined;
 }
 
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -23,10 +26,13 @@ const MOST_BYTES = 16 * 1024 * 1024;
  * A request handler for `node:http`, Express and whatever else passes Node's own request and response. Behind
  * a body parser it needs the raw bytes: `express.raw({ type: 'application/json' })`. Responds with 204, 401
  * if it is not genuine, 400 if it is not an event, 500 if `onEvent` threw.
+ * @throws {TypeError} when there is no secret, such as of a setting that is missing
  */
 export function webhookHandler(
   options: WebhookHandlerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => void {
+  const secrets: readonly string[] = [options.secret].flat();
+  if (secrets.length === 0 || !secrets.every(Boolean)) throw new TypeError('secret must not be empty');
   return (request, response) => {
     take(request, options)
       .then(
@@ -35,7 +41,10 @@ export function webhookHandler(
           response.writeHead(statusFor(error)).end();
           // Whoever has not sent all of its body yet could not read the response.
           request.resume();
-          return options.onRefused?.(error.message);
+          if (options.onRefused !== undefined) return options.onRefused(error.message);
+          // Others than the service can cause the rest, as often as they like.
+          if (statusFor(error) === 500) console.error(error);
+          return undefined;
         },
       )
       // A receiver must not end because of one delivery.

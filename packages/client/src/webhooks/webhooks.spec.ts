@@ -30,6 +30,24 @@ describe('receiveWebhook', () => {
     expect(received).toEqual({ event: EVENT, verifiedBy: ['webhook-signature', 'x-webhook-signature'] });
   });
 
+  it.each([
+    ['of fetch', (headers: Record<string, string>) => new Headers(headers)],
+    [
+      'in lists of one',
+      (headers: Record<string, string>) =>
+        Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]])),
+    ],
+  ])('takes headers %s', (_whose, as) => {
+    const take = (body: string) => receiveWebhook({ body, headers: as(headersFor()), secret: SECRET });
+    expect(take(BODY)).toMatchObject({ event: EVENT, verifiedBy: { length: 2 } });
+    expect(() => take(`${BODY} `)).toThrow(WebhookVerificationError);
+  });
+
+  it.each([[[]], [['1', '2']]])('refuses a header that has the values %j', (values) => {
+    const headers = { ...headersFor(), 'webhook-timestamp': values };
+    expect(() => receiveWebhook({ body: BODY, headers, secret: SECRET })).toThrow(WebhookVerificationError);
+  });
+
   it('takes a delivery that is signed by the old secret too', () => {
     const headers = headersFor(BODY, now(), [SECRET, OLD]);
     expect(receiveWebhook({ body: BODY, headers, secret: OLD }).verifiedBy).toEqual(['webhook-signature']);
@@ -107,6 +125,23 @@ describe('the request handler', () => {
     fails = true;
     expect(await post(url, BODY, headersFor())).toBe(500);
     expect(refusals).toHaveLength(3);
+  });
+
+  it.each([undefined, '', [], [SECRET, '']])('is not made with the secret %j', (secret) => {
+    const options = { secret: secret as string, onEvent: () => undefined };
+    expect(() => webhookHandler(options)).toThrow(new TypeError('secret must not be empty'));
+  });
+
+  it('writes what onEvent threw to the console where nobody else is told, and only that', async () => {
+    const written = jest.spyOn(console, 'error').mockImplementation();
+    const fault = new Error('no room');
+    const url = await serve(
+      createServer(webhookHandler({ secret: SECRET, onEvent: () => Promise.reject(fault) })),
+    );
+    expect(await post(url, `${BODY} `, headersFor())).toBe(401);
+    expect(await post(url, BODY, headersFor())).toBe(500);
+    expect(written.mock.calls).toEqual([[fault]]);
+    written.mockRestore();
   });
 
   it('responds with 400 to more than 16 MB, without keeping what follows', async () => {

@@ -60,6 +60,37 @@ describe('packages/client as others get it', () => {
   });
 });
 
+describe('the first example of packages/client/README.md', () => {
+  const FILE = join(process.cwd(), 'packages/client/example.ts');
+  const GIVEN = `declare const channelId: string, placeId: string;
+    declare let lastEventId: string | undefined;
+    declare const signal: AbortSignal | undefined;`;
+
+  it('compiles by the options that a new project of TypeScript has', () => {
+    const [, example] = /```ts\n([^]*?)```/.exec(readFileSync('packages/client/README.md', 'utf8'))!;
+    const options: ts.CompilerOptions = {
+      module: ts.ModuleKind.NodeNext,
+      target: ts.ScriptTarget.ES2023,
+      types: ['node'],
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+      verbatimModuleSyntax: true,
+      skipLibCheck: true,
+      noEmit: true,
+    };
+    const host = ts.createCompilerHost(options);
+    const { getSourceFile, fileExists } = host;
+    host.fileExists = (name) => name === FILE || fileExists(name);
+    host.getSourceFile = (name, how, ...more) =>
+      name === FILE
+        ? ts.createSourceFile(name, `${example}${GIVEN}`, how)
+        : getSourceFile(name, how, ...more);
+    const found = ts.getPreEmitDiagnostics(ts.createProgram([FILE], options, host));
+    expect(found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))).toEqual([]);
+  });
+});
+
 /** What a program has used of the processor by its end: a busy machine makes it wait, not work. */
 function processorMs(...args: string[]): number {
   const tell = `import { writeSync } from 'node:fs';

@@ -10,7 +10,7 @@ import { Deliveries } from './webhooks/deliveries.js';
 
 export interface ClientOptions extends ConnectionOptions {
   /** In place of the global `WebSocket`; Node 20 has none, and `WebSocket` of the package `ws` fits. */
-  readonly WebSocket?: new (url: string) => SocketLike;
+  readonly WebSocket?: (new (url: string) => SocketLike) | undefined;
 }
 
 /** The service, as a program sees it: each route by its path, and what a person wants on top. */

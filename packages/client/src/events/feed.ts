@@ -14,13 +14,13 @@ export interface FeedPage {
 
 export interface ReadOptions extends IterationOptions {
   /** The `event_id` of the last event that is known; absent: from the beginning. */
-  readonly after?: string;
-  readonly filter?: EventFilter;
+  readonly after?: string | undefined;
+  readonly filter?: EventFilter | undefined;
 }
 
 export interface FollowOptions extends ReadOptions {
   /** How often to look where there is no socket. Default: 1 000. */
-  readonly pollMs?: number;
+  readonly pollMs?: number | undefined;
   /** Called with the failure of a read that will be repeated. */
-  readonly onInterruption?: (error: Error) => void;
+  readonly onInterruption?: ((error: Error) => void) | undefined;
 }

@@ -11,14 +11,14 @@ export interface ConnectionOptions {
   /** Such as `https://orders.example.com`; in a browser an empty text means the page's own origin. */
   readonly baseUrl: string;
   /** An API key, a session's token or the system token. Left out where a cookie says who calls. */
-  readonly apiKey?: string;
+  readonly apiKey?: string | undefined;
   /** How long a call may take with all its retries. Default: 60 000. */
-  readonly timeoutMs?: number;
-  readonly retries?: Partial<RetryOptions>;
+  readonly timeoutMs?: number | undefined;
+  readonly retries?: Partial<RetryOptions> | undefined;
   /** Sent with every request. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** In place of the global `fetch`. */
-  readonly fetch?: (request: Request) => Promise<Response>;
+  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
 }
 
 interface AnyInit extends CallOptions {

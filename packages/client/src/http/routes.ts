@@ -50,12 +50,12 @@ export type QueryOf<P extends keyof paths, M extends Method> =
 /** What every call takes. */
 export interface CallOptions {
   /** Ends the call, its waits and its retries. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** How long the call may take with all its retries; by default that of the client. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** Of a request that writes; by default a new one for every call. */
-  readonly idempotencyKey?: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly idempotencyKey?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 type Init<P extends keyof paths, M extends Method> = Part<Operation<P, M>, 'path'> &

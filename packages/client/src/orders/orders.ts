@@ -20,12 +20,12 @@ export interface AcceptedOrder {
 
 export interface ReplaceOptions extends CallOptions {
   /** Refuses (412) unless this is the current version. */
-  readonly ifVersion?: number;
+  readonly ifVersion?: number | undefined;
 }
 
 export interface MoveOptions extends ReplaceOptions {
   /** A forced move (docs/workflow.md#forced-moves). */
-  readonly force?: boolean;
+  readonly force?: boolean | undefined;
 }
 
 /** Orders: accepting, reading and moving them. An order is named by its id or its order number. */

@@ -6,11 +6,11 @@ import { WebhookCollector } from './webhook-collector.js';
 
 export interface ServiceOptions {
   /** The folder of the built service; default: the clone that this package was installed from, else the nearest one at or above the working directory. */
-  readonly folder?: string;
+  readonly folder?: string | undefined;
   /** Settings of the service beside those that are needed (README.md#settings). */
-  readonly settings?: Readonly<Record<string, string>>;
+  readonly settings?: Readonly<Record<string, string>> | undefined;
   /** How long the start may take. Default: 60 000. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
 }
 
 /** A channel of the started service, whose webhooks go to its receiver. */

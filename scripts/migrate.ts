@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
 import { type Ending, runProgram } from '@libs/ending';
 import { createDataSource } from '../ormconfig';
-import { readSettings } from '../src/infrastructure/config';
+import { loadEnvFile, readSettings } from '../src/infrastructure/config';
 import { connect, openDatabase } from '../src/infrastructure/database';
 
 /** Migrates the schema and exits; needs no secrets: for deploys that migrate before processes start. */
 async function migrate(ending: Ending): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnvFile();
   const settings = readSettings(process.env, false);
   const say = (line: string) => console.log(line);
   const log = { info: say, warn: say };

@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { existsSync } from 'node:fs';
 import { Logger as NestLog } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
@@ -9,6 +8,7 @@ import { createDataSource } from '../ormconfig';
 import {
   completeSettings,
   InvalidSettingsError,
+  loadEnvFile,
   readSettings,
   type Settings,
   suspectedSettings,
@@ -34,7 +34,7 @@ const REPLICA_CONNECTS_MS = 1_000;
 
 /** The service, from its settings to the signal that ends it. */
 export async function serve(ending: Ending): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnvFile();
   const given = readSettings();
   await trace(given, ending);
   const logger = createLogger(given.LOG_LEVEL);

@@ -1,15 +1,14 @@
 import 'reflect-metadata';
-import { existsSync } from 'node:fs';
 import { type Ending, runProgram } from '@libs/ending';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
-import { readSettings, type Settings } from '../../src/infrastructure/config';
+import { loadEnvFile, readSettings, type Settings } from '../../src/infrastructure/config';
 import { openDatabase, openedDatabase } from '../../src/infrastructure/database';
 import { addressOfLink, MakeAdminLink, MakeAdminLinkHandler } from '../../src/people';
 
 /** `npm run admin:link [-- ana@example.com]`: prints a link that signs an admin in once; makes the admin where there is none. */
 async function main(ending: Ending): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnvFile();
   const settings = readSettings(process.env, false);
   const email = process.argv[2] ?? null;
   if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error(`${email} is no e-mail address`);

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
-import { constants, existsSync } from 'node:fs';
+import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { type Ending, runProgram } from '@libs/ending';
 import { createDataSource } from '../../ormconfig';
-import { readSettings } from '../../src/infrastructure/config';
+import { loadEnvFile, readSettings } from '../../src/infrastructure/config';
 import {
   ConnectionLimits,
   openDatabase,
@@ -24,7 +24,7 @@ const STATEMENT_MS = 60_000;
 
 /** `npm run archive`: with the service's own settings. */
 async function main(ending: Ending): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnvFile();
   const command = commandIn(process.argv.slice(2));
   const settings = readSettings(process.env, false);
   if (settings.ARCHIVE_DIR === null)

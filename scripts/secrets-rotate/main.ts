@@ -1,12 +1,16 @@
 import 'reflect-metadata';
-import { existsSync } from 'node:fs';
 import type { DataSource } from 'typeorm';
 import { EmbeddedPostgresError } from '@libs/embedded-postgres';
 import { type Ending, runProgram } from '@libs/ending';
 import { SecretBox } from '@libs/secret-box';
 import { createDataSource } from '../../ormconfig';
 import { ConfigVault } from '../../src/channels';
-import { completeSettings, InvalidSettingsError, readSettings } from '../../src/infrastructure/config';
+import {
+  completeSettings,
+  InvalidSettingsError,
+  loadEnvFile,
+  readSettings,
+} from '../../src/infrastructure/config';
 import { openDatabase, readTopology } from '../../src/infrastructure/database';
 import {
   bindFromNowOn,
@@ -19,7 +23,7 @@ import { type Rotation, SecretRotation } from './rotate-secrets';
 
 /** `npm run secrets:rotate`: with the service's own settings, ends with 0 when every secret of a channel is sealed with the first key. */
 async function main(ending: Ending): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnvFile();
   const given = readSettings();
   const database = await openDatabase(given, (line) => console.log(line), ending);
   const box = new SecretBox(completeSettings(given).settings.ENCRYPTION_KEY);

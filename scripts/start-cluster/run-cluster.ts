@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import type { Ending } from '@libs/ending';
+import { loadEnvFile } from '../../src/infrastructure/config';
 import { SERVICE_ARGUMENTS } from '../service-command';
 import { Cluster } from './cluster';
 import { type Member, membersOf } from './members';
@@ -9,7 +9,7 @@ import { prepareSurroundings, type Surroundings } from './surroundings';
 /** Several processes of the service on one database and Redis, until a signal ends them. */
 export async function runCluster(ending: Ending): Promise<void> {
   const size = readSize(process.argv.slice(2));
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnvFile();
   const print = (line: string) => console.log(line);
   const surroundings = await prepareSurroundings(
     process.env,

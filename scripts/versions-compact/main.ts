@@ -1,18 +1,17 @@
 import 'reflect-metadata';
-import { existsSync } from 'node:fs';
 import type { DataSource } from 'typeorm';
 import { type Ending, runProgram } from '@libs/ending';
 import { createDataSource } from '../../ormconfig';
 import { VersionCompaction } from '../../src/orders';
 import { permitShortRows } from '../../src/infrastructure/short-rows';
-import { readSettings } from '../../src/infrastructure/config';
+import { loadEnvFile, readSettings } from '../../src/infrastructure/config';
 import { openDatabase, readTopology } from '../../src/infrastructure/database';
 import type { LivingProcess } from '../../src/infrastructure/encryption';
 import { processesAtFault } from '../secrets-rotate/await-processes';
 
 /** `npm run versions:compact`: with the service's own settings, ends with 0 when all versions are stored as what changed. */
 async function main(ending: Ending): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnvFile();
   const database = await openDatabase(readSettings(), (line) => console.log(line), ending);
   const dataSource = await createDataSource(database.url, 2).initialize();
   try {

@@ -18,7 +18,7 @@ export function whyUnsendable(
   headers: CallOptions['headers'] & {},
 ): string | null {
   for (const [, name] of path.matchAll(/\{(\w+)\}/g)) {
-    const value = String((values as Record<string, unknown>)[name!] ?? '');
+    const value = String((values as Record<string, string | undefined>)[name!] ?? '');
     if (['', '.', '..'].includes(value)) return `${name} must not be ${value === '' ? 'empty' : value}`;
   }
   const header = Object.entries(headers).find(([, value]) => !isHeaderValue(value));

@@ -1,7 +1,7 @@
 import { Facts, Skeleton, State, wholePercent } from '@oms/ui';
 import type { ResultOf } from '@oms/client';
 import { useEffect, useState } from 'react';
-import { amount } from '../../app/amount';
+import { amount } from '../../order/amount';
 import { ScreenHead } from '../../app/screen-head';
 import { orNull, service } from '../../device/request';
 import type { Session } from '../../device/session';

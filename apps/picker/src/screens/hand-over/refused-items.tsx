@@ -1,5 +1,5 @@
 import { Button } from '@oms/ui';
-import { amount } from '../../app/amount';
+import { amount } from '../../order/amount';
 import { handedQuantity, type HandOver, REFUSALS, type RefusalReason } from '../../order/hand-over';
 import type { Order } from '../../order/order';
 import { texts } from '../../texts';

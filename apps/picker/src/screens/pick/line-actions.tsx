@@ -1,6 +1,6 @@
 import { Button, Field } from '@oms/ui';
 import { useRef, useState } from 'react';
-import { amount, gramsIn } from '../../app/amount';
+import { amount, gramsIn } from '../../order/amount';
 import { NextButton } from '../../app/next-button';
 import { Sheet } from '../../app/sheet';
 import type { Session } from '../../device/session';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { amount } from '../../app/amount';
+import { amount } from '../../order/amount';
 import { type Line, type LinePick, pickOf } from '../../order/order';
 import { sameProduct, type Share } from '../../order/wave';
 import { texts } from '../../texts';

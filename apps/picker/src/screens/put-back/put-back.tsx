@@ -1,6 +1,6 @@
 import { Button } from '@oms/ui';
 import { go } from '../../app/address';
-import { amount } from '../../app/amount';
+import { amount } from '../../order/amount';
 import { ScreenHead } from '../../app/screen-head';
 import type { Session } from '../../device/session';
 import { forget, takeOverOrder } from '../../device/work';

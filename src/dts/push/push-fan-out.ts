@@ -22,7 +22,7 @@ interface Dispatch {
 }
 
 /**
- * Creates one message per device of a place that reaches the channel when a courier was dispatched, piece by piece, in every process
+ * Creates one message per device of a place when a courier was dispatched, piece by piece, in every process
  * whose role is not `api`. Channels take turns. A push that fails is parked.
  */
 @Injectable()
@@ -72,11 +72,11 @@ export class PushFanOut {
     const { order_number, courier_dispatched, place_info } = await dispatchOf(tx, push);
     const placeId = place_info?.place_id;
     if (courier_dispatched !== true || typeof placeId !== 'string') return this.pushes.end(tx, push);
-    const { channel_id, event_id, reached } = push;
-    const devices = await this.messages.devicesOf(tx, placeId, channel_id, reached, DEVICES_A_PIECE);
+    const devices = await this.messages.devicesOf(tx, placeId, push.reached, DEVICES_A_PIECE);
     if (devices.length > 0) await this.messages.insert(tx, push, placeId, order_number, devices);
     if (devices.length < DEVICES_A_PIECE) await this.pushes.end(tx, push);
     else await this.pushes.reach(tx, push, devices.at(-1)!);
+    const { channel_id, event_id } = push;
     if (devices.length > 0) tx.afterCommit(() => this.calls.now({ channel_id, event_id }));
   }
 

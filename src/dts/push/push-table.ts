@@ -40,22 +40,12 @@ export class PushTable {
     private readonly topology: Topology,
   ) {}
 
-  /**
-   * The devices of a place after a given one, in the order of their tokens: those of whoever reached the channel
-   * (docs/security.md#shared-places).
-   */
-  async devicesOf(
-    tx: Tx,
-    placeId: string,
-    channelId: string,
-    after: string,
-    limit: number,
-  ): Promise<string[]> {
+  /** The devices of a place after a given one, in the order of their tokens. */
+  async devicesOf(tx: Tx, placeId: string, after: string, limit: number): Promise<string[]> {
     const rows = await tx.query<{ device_token: string }>(
       `SELECT device_token FROM device_subscriptions
-        WHERE place_id = $1 AND device_token > $2 AND (channel_ids IS NULL OR $4 = ANY (channel_ids))
-        ORDER BY device_token LIMIT $3`,
-      [placeId, after, limit, channelId],
+        WHERE place_id = $1 AND device_token > $2 ORDER BY device_token LIMIT $3`,
+      [placeId, after, limit],
     );
     return rows.map(({ device_token }) => device_token);
   }

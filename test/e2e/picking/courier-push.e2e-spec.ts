@@ -71,21 +71,6 @@ describe('the push message of a courier dispatch', () => {
     });
   const tokens = () => push.pushed.map(({ token }) => token).sort();
 
-  it('goes to no device of another owner of the place, and to that of whoever reaches all channels', async () => {
-    const other = await openShop(service);
-    await service.system.post(`/v1/places/${placeId}/channels/${other.channelId}`, {}).expect(200);
-    const path = `/dts/places/${placeId}/subscriptions`;
-    await other.api.put(path, { device_token: 'theirs' }).expect(200);
-    await service.system.put(path, { device_token: 'of both' }).expect(200);
-    await subscribe('ours');
-    const eventId = await dispatchCourier(service, shop, orderId);
-    expect(await ended(eventId, 2)).toMatchObject([{ device_token: 'of both' }, { device_token: 'ours' }]);
-    await other.api.put(path, { device_token: 'ours' }).expect(200);
-    expect(await ended(await dispatchCourier(service, shop, orderId), 1)).toMatchObject([
-      { device_token: 'of both' },
-    ]);
-  });
-
   it('goes to every device of the order’s place, once each, and says which order', async () => {
     const elsewhere = await openPlace(shop);
     await shop.api.put(`/dts/places/${elsewhere}/subscriptions`, { device_token: 'elsewhere' }).expect(200);

@@ -15,11 +15,9 @@ import { DeadlinesSaga } from './deadlines.saga';
 import { DeadlineRule } from './entities/deadline-rule.entity';
 import { PlaceDeadlinesController } from './place-deadlines.controller';
 import { GetDeadlinesHandler } from './queries/get-deadlines';
-import { DeadlineRetention } from './timers/deadline-retention';
 import { DeadlineTable } from './timers/deadline-table';
 import { DeadlineWorker } from './timers/deadline-worker';
 import { ParkedDeadlines } from './timers/parked-deadlines';
-import { RetentionModule } from '../infrastructure/retention';
 import { WorkersModule } from '../infrastructure/workers';
 
 @Module({
@@ -30,7 +28,6 @@ import { WorkersModule } from '../infrastructure/workers';
     OrdersModule,
     ParkedModule,
     PlacesModule,
-    RetentionModule,
     TypeOrmModule.forFeature([DeadlineRule]),
     WorkersModule,
   ],
@@ -38,7 +35,6 @@ import { WorkersModule } from '../infrastructure/workers';
   providers: [
     ActOnBreachHandler,
     DeadlineJobs,
-    DeadlineRetention,
     DeadlinesSaga,
     DeadlineTable,
     DeadlineWorker,

@@ -3,7 +3,6 @@ import { DataSource } from 'typeorm';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { agedPartitionsSql, batchSql, Pruner, type PruningRule } from '@libs/pruning';
 import { createDataSource } from '../../ormconfig';
-import { DeadlineRetention } from '../../src/deadlines/timers/deadline-retention';
 import { EventRetention } from '../../src/events/event-retention';
 import { JobRetention } from '../../src/jobs/job-retention';
 import { PruningRules } from '../../src/infrastructure/retention';
@@ -31,17 +30,13 @@ function rulesOfTheService(env: Record<string, string> = {}): readonly PruningRu
     events,
     deliveries,
     new PushRetention(rules, events, settings),
-    new DeadlineRetention(rules, settings),
   ]) {
     part.onModuleInit();
   }
   return rules.all();
 }
 
-/**
- * For every table, rows of three channels, four in five of them 40 days old; every third job and delivery is unfinished. Of the orders
- * with deadlines one in five each has not ended, has a deadline that was missed, was changed a day ago, and has none of that.
- */
+/** For every table, rows of three channels, four in five of them 40 days old; every third job and delivery is unfinished. */
 const FILL = [
   `INSERT INTO jobs (channel_id, id, key, type, payload, status, created_at, completed_at)
    SELECT ($1::uuid[])[1 + n % 3], uuidv7(interval '-40 days' * (n % 5 < 4)::int), 'k' || n, 't', '',
@@ -58,13 +53,6 @@ const FILL = [
      FROM events WHERE channel_id = ANY ($1) AND position <= $2`,
   `INSERT INTO place_pushes (channel_id, event_id, order_id)
    SELECT channel_id, id, channel_id FROM events WHERE channel_id = ANY ($1) AND position % 7 = 1 AND position < $2`,
-  `INSERT INTO orders (channel_id, id, order_number, version, status, rank, order_date, created_at, updated_at)
-   SELECT channel_id, uuidv7(occurred_at - now()), position::text, 1, CASE WHEN position % 5 = 0 THEN 'picked' ELSE 'completed' END, 4,
-          occurred_at, occurred_at, CASE WHEN position % 5 = 1 THEN now() - interval '1 day' ELSE occurred_at END
-     FROM events WHERE channel_id = ANY ($1) AND position <= $2`,
-  `INSERT INTO order_deadlines (channel_id, order_id, kind, met_at, due_at, on_breach, state)
-   SELECT channel_id, id, kind, 4, created_at, 'nothing', CASE WHEN order_number::int % 5 = 2 THEN 'breached' ELSE 'met' END
-     FROM orders, unnest(ARRAY['accept_by', 'pick_by']) kind WHERE channel_id = ANY ($1) AND order_number::int <= $2`,
 ];
 
 const pruneNow = async (pruner: Pruner, rule: PruningRule) => pruner.prune(rule, await pruner.cutoffOf(rule));
@@ -207,11 +195,6 @@ describe('pruning', () => {
     expect(await count('jobs', `status = 'completed' AND created_at > now() - ${old}`)).toBe((ROWS * 2) / 15);
     expect(await count('webhook_deliveries', `state = 'pending'`)).toBe(ROWS / 2);
     expect(await count('events', `occurred_at > now() - ${old}`)).toBe(ROWS / 5);
-    const deadlines = `(SELECT d.state, o.status, o.created_at, o.updated_at
-                          FROM order_deadlines d JOIN orders o ON o.channel_id = d.channel_id AND o.id = d.order_id) d`;
-    const stays = `state = 'breached' OR status = 'picked' OR updated_at > now() - ${old}`;
-    expect(await count(deadlines)).toBe(2 * (ROWS / 5 + (ROWS * 4 * 3) / 25));
-    expect(await count(deadlines, stays)).toBe(await count(deadlines));
     const orphans = `NOT EXISTS (SELECT 1 FROM events e WHERE e.channel_id = d.channel_id AND e.id = d.event_id)`;
     for (const table of ['webhook_deliveries', 'place_pushes'])
       expect(await count(`${table} d`, orphans)).toBe(0);

@@ -98,14 +98,17 @@ describe('LeaseKeeper', () => {
   it('aborts what has lapsed while its renewal takes longer, and keeps what is younger', async () => {
     let arrive: () => void = () => undefined;
     delay = new Promise((resolve) => (arrive = resolve));
-    const lease = keeper.hold({ name: 'a' }, performance.now());
-    await until(() => renewals.length > 0);
-    const younger = keeper.hold({ name: 'b' }, performance.now() + LONG_LEASE_MS);
-    const second = keeper.hold({ name: 'c' }, performance.now());
-    await until(() => lease.aborted);
-    expect(performance.now()).toBeGreaterThanOrEqual(lease.endsAtMs);
-    await until(() => second.aborted);
-    expect([younger.aborted, renewals.length]).toEqual([false, 1]);
-    arrive();
+    try {
+      const lease = keeper.hold({ name: 'a' }, performance.now());
+      await until(() => renewals.length > 0);
+      const younger = keeper.hold({ name: 'b' }, performance.now() + LONG_LEASE_MS);
+      const second = keeper.hold({ name: 'c' }, performance.now());
+      await until(() => lease.aborted);
+      expect(performance.now()).toBeGreaterThanOrEqual(lease.endsAtMs);
+      await until(() => second.aborted);
+      expect([younger.aborted, renewals.length]).toEqual([false, 1]);
+    } finally {
+      arrive();
+    }
   });
 });

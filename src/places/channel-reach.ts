@@ -24,7 +24,8 @@ export class ChannelReach {
     const had = before.channel_ids.filter((id) => mayReach(caller, id)).length;
     if (own === after.channel_ids.length || own <= had) return;
     const most = mostOfOneOwner(namesOf(after).length);
-    if (own > most) throw placeRefusals.TOO_MANY_LINKED_CHANNELS(most, tooManyOfOneOwner(most));
+    if (own > most)
+      throw placeRefusals.TOO_MANY_LINKED_CHANNELS(most, tooManyOfOneOwner(most), 'of one owner');
   }
 
   /** Refuses channels that do not exist with 400, and those that the caller can't access with 403. */

@@ -16,8 +16,8 @@ export const placeRefusals = refusals({
     },
   }),
   /** @param why there are no more, where another place could have more */
-  TOO_MANY_LINKED_CHANNELS: (most: number, why?: Detail) => ({
-    facts: { most },
+  TOO_MANY_LINKED_CHANNELS: (most: number, why?: Detail, which = 'besides its primary one') => ({
+    facts: { most, which },
     ...(why !== undefined && { extra: { details: [why] } }),
   }),
   TOO_MANY_PLACES: (most: number) => ({ facts: { most } }),

@@ -43,10 +43,16 @@ export function buildProgram(signal: AbortSignal, course: Course, asJson: boolea
     });
   const fail = program.error.bind(program);
   program.error = (message, { code, ...how } = {}) =>
-    fail(code === 'commander.unknownOption' ? `${message}: options go after the command` : message, {
-      code,
-      ...how,
-    });
+    // Behind its own suggestion it says nothing of where options go.
+    fail(
+      code === 'commander.unknownOption' && !message.includes('\n')
+        ? `${message}: options go after the command`
+        : message,
+      {
+        code,
+        ...how,
+      },
+    );
   addServiceCommands(program, does);
   addAccountCommands(program, does);
   addOrderCommands(program, does);

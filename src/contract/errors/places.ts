@@ -9,7 +9,7 @@ export const PLACE_ERRORS = {
   },
   TOO_MANY_LINKED_CHANNELS: {
     status: 409,
-    message: 'A place is linked to at most {most} channels besides its primary one',
+    message: 'A place is linked to at most {most} channels {which}',
     remedy:
       'Unlink channels that no longer use the place, or remove names of it: each is kept for each channel.',
   },

@@ -20,7 +20,7 @@ describe('settings of .env', () => {
 
   it.each([
     ['as they are', ''],
-    ['also behind a mark of byte order', '\ufeff'],
+    ['also behind a byte order mark', '\ufeff'],
   ])('are read %s, unless the environment has them', (_how, mark) => {
     writeFileSync(path, `${mark}FIRST=1\nGIVEN=2\nEMPTY=3\n# LAST=4\nLAST="5"\n`);
     loadEnvFile(path);

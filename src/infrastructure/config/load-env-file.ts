@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 
 /**
  * Reads the settings of `.env` in the working directory, where there is one. The environment takes precedence. Node's own
- * `process.loadEnvFile` reads a mark of byte order, which editors of Windows write, as part of the first name.
+ * `process.loadEnvFile` reads a byte order mark, which editors of Windows write, as part of the first name.
  */
 export function loadEnvFile(path = '.env'): void {
   if (!existsSync(path)) return;

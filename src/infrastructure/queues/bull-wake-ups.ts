@@ -32,8 +32,8 @@ export class BullWakeUps extends WakeUps {
   }
 
   /**
-   * A wake-up that Redis can't accept now is dropped; so is one behind another that waits, whose worker will look only then. While no
-   * worker runs, no more wait than there are processes.
+   * A wake-up that Redis can't accept now is dropped; so is one behind another that waits, whose worker will look only then. So while
+   * no worker runs, only a few wait: those of processes that asked at the same moment.
    */
   private async sendThroughRedis(topic: string): Promise<void> {
     this.sending.delete(topic);

@@ -12,7 +12,7 @@ const STATISTICS_LOCK = 727_090;
 
 interface TableFacts {
   readonly table: string;
-  /** Its key, as a list of columns: rows are found by it, within a channel. */
+  /** The channel and its key, as a list of columns: rows are found by them. */
   readonly key: string;
   readonly inserted: number;
   /** How many rows were inserted or changed since Postgres counted all columns. */
@@ -30,13 +30,14 @@ interface Look {
 
 /** A table whose count fails again and again comes last. */
 const TABLES = prepared(`
-  SELECT s.relid::regclass::text AS table, key.columns AS key, s.n_tup_ins::float8 AS inserted, s.n_mod_since_analyze::float8 AS uncounted,
+  SELECT s.relid::regclass::text AS table, keys.columns AS key, s.n_tup_ins::float8 AS inserted, s.n_mod_since_analyze::float8 AS uncounted,
          greatest(s.last_analyze, s.last_autoanalyze) AS counted_at
     FROM pg_stat_user_tables s
-    JOIN pg_index i ON i.indrelid = s.relid AND i.indisprimary
+    LEFT JOIN pg_index i ON i.indrelid = s.relid AND i.indisprimary
    CROSS JOIN LATERAL (SELECT string_agg(quote_ident(attname), ', ') AS columns, bool_or(attname = 'channel_id') AS has_channel
-                         FROM pg_attribute WHERE attrelid = s.relid AND attnum = ANY (i.indkey)) key
-   WHERE key.has_channel
+                         FROM pg_attribute
+                        WHERE attrelid = s.relid AND NOT attisdropped AND (attname = 'channel_id' OR attnum = ANY (i.indkey))) keys
+   WHERE keys.has_channel
    ORDER BY counted_at DESC NULLS LAST`);
 
 /**

@@ -41,10 +41,15 @@ export class RetryJobHandler implements ICommandHandler<RetryJob> {
     const most = this.settings.MAX_UNFINISHED_JOBS_PER_ORDER;
     await this.unitOfWork.runFor(retry, async (tx) => {
       if (await jobTable.hasUnfinished(tx, job.channel_id, job.key, most))
-        throw jobRefusals.TOO_MANY_UNFINISHED_JOBS(job.type.startsWith('order_') ? 'order' : 'place', most);
+        throw jobRefusals.TOO_MANY_UNFINISHED_JOBS(ofWhat(job.type), most);
       if (!(await jobTable.requeue(tx, job.channel_id, jobId))) throw jobRefusals.JOB_NOT_FAILED(job.status);
       tx.afterCommit(() => [JOBS_WAKE_UP, OUTSIDE_JOBS_WAKE_UP].forEach((topic) => this.wakeUps.send(topic)));
     });
     return job;
   }
+}
+
+function ofWhat(type: string): 'order' | 'place' | 'channel' {
+  if (type.startsWith('order_')) return 'order';
+  return type.startsWith('storage_') ? 'place' : 'channel';
 }

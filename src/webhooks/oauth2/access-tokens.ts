@@ -121,9 +121,10 @@ export class AccessTokens {
       });
       return readTokenAnswer(response.status, response.body);
     } catch (error) {
-      if (error instanceof OutOfConnectionsError) throw error;
-      const known = error instanceof TargetRefusedError || error instanceof RequestFailedError;
-      const reason = known ? error.message : 'internal reason';
+      const known = [TargetRefusedError, RequestFailedError, OutOfConnectionsError].some(
+        (kind) => error instanceof kind,
+      );
+      const reason = known ? (error as Error).message : 'internal reason';
       return { token: null, error: `The token endpoint could not be called: ${reason}` };
     }
   }

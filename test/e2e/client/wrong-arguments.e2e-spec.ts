@@ -52,7 +52,7 @@ describe('oms, when it is called wrongly', () => {
   });
 
   it.each([
-    ['OMS_API_KEY', 'a mark of byte order', [], { OMS_API_KEY: `\ufeff${SECRET}` }],
+    ['OMS_API_KEY', 'a byte order mark', [], { OMS_API_KEY: `\ufeff${SECRET}` }],
     ['OMS_API_KEY', 'a line break', [], { OMS_API_KEY: `${SECRET}\nof mine` }],
     ['--key', 'a line break', ['--key', `${SECRET}\nof mine`], {}],
     ['SYSTEM_TOKEN', 'a line break', [], { OMS_API_KEY: '', SYSTEM_TOKEN: `${SECRET}\nof mine` }],

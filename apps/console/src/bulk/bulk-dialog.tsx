@@ -24,7 +24,7 @@ interface Asked {
 /** Asks what is done to many orders, says what would be refused before anything happens, and begins it. */
 export function BulkDialog({ action, chosen, onClose }: Asked & { onClose: () => void }) {
   const [draft, setDraft] = useState<Draft>({ to: '', values: {}, person: '', text: '' });
-  const { checking, beginning, begin } = useCheckedBulk();
+  const { checking, beginning, begin, back } = useCheckedBulk();
   const items =
     chosen.filter === null ? { ids: chosen.orders.map(({ id }) => id) } : { filter: chosen.filter };
   const count = chosen.filter === null ? formatCount(chosen.orders.length) : null;
@@ -38,7 +38,7 @@ export function BulkDialog({ action, chosen, onClose }: Asked & { onClose: () =>
         begin={(done) => texts.begin[action](texts.orders(done))}
         work={beginning}
         onBegin={begin}
-        onBack={() => checking.reset()}
+        onBack={back}
         onClose={onClose}
       />
     );

@@ -24,5 +24,9 @@ export function useCheckedBulk() {
     beginning.mutate(undefined, {
       onSuccess: ({ id }) => void navigate({ to: '/bulk/$bulkId', params: { bulkId: id } }),
     });
-  return { checking, beginning, begin };
+  const back = () => {
+    beginning.reset();
+    checking.reset();
+  };
+  return { checking, beginning, begin, back };
 }

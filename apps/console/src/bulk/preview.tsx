@@ -10,6 +10,7 @@ import { texts } from './texts';
 export interface Work {
   readonly error: Error | null;
   readonly isPending: boolean;
+  readonly isSuccess: boolean;
 }
 
 interface PreviewProps {
@@ -28,6 +29,8 @@ interface PreviewProps {
 export function Preview({ bulkId, title, wouldBe, begin, work, onBegin, onBack, onClose }: PreviewProps) {
   const { data: bulk, error } = useQuery(bulkQuery(bulkId));
   const isOver = bulk?.ended_at != null;
+  // Its screen takes a moment to come.
+  const isBegun = work.isPending || work.isSuccess;
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => next.current?.focus(), []);
   // Before it is drawn: whoever reads what would be done and presses Enter begins that.
@@ -58,8 +61,8 @@ export function Preview({ bulkId, title, wouldBe, begin, work, onBegin, onBack, 
             {texts.back}
           </Button>
           {isOver && done > 0 ? (
-            <Button ref={next} kind="main" disabled={work.isPending} onClick={onBegin}>
-              {work.isPending ? app.working : begin(formatCount(done))}
+            <Button ref={next} kind="main" disabled={isBegun} onClick={onBegin}>
+              {isBegun ? app.working : begin(formatCount(done))}
             </Button>
           ) : null}
         </>

@@ -14,6 +14,6 @@ export const texts = {
   /** Where the screen does not follow what changes. */
   connected: {
     name: 'Connected',
-    text: 'This screen shows what was read when it was opened. What needs a hand is counted as it changes.',
+    text: 'There is a live connection. This screen does not follow it.',
   },
 };

@@ -156,7 +156,7 @@ export async function undoLatest(
 ): Promise<{ orderId: string; itemId: string } | null> {
   const kept = await Promise.all(orderIds.map((id) => keptIn(tables, made.placeId, id)));
   const changed = kept.flatMap((one) => (one?.stopped === null && one.trail.length > 0 ? [one] : []));
-  const [latest] = changed.sort((a, b) => (lastAt(a) < lastAt(b) ? 1 : -1));
+  const [latest] = changed.sort((a, b) => lastAt(b).localeCompare(lastAt(a)));
   if (latest === undefined) return null;
   const itemId = await undo(tables, latest.id, made, by);
   return itemId === null ? null : { orderId: latest.id, itemId };

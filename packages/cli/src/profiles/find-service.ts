@@ -6,7 +6,7 @@ import { sendableKey } from './sendable-key.js';
 
 /** The service that a command calls, by its options, the environment, the profiles and the service of this folder. */
 export function findService(options: ServiceOptions, env: NodeJS.ProcessEnv = process.env): ChosenService {
-  return chooseService(options, env, readProfiles(), systemToken(env));
+  return chooseService(options, env, readProfiles(), options.key === undefined ? systemToken(env) : null);
 }
 
 function systemToken(env: NodeJS.ProcessEnv): string | null {

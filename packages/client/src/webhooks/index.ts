@@ -13,6 +13,7 @@ export {
   type ReceivedWebhook,
   type WebhookDelivery,
   WebhookFormatError,
+  type WebhookHeaders,
   WebhookVerificationError,
 } from './receive-webhook.js';
 export { webhookHandler, type WebhookHandlerOptions } from './webhook-handler.js';

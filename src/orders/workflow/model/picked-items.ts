@@ -7,8 +7,11 @@ import { LONGEST_NAME, problem } from './status-metadata';
 
 const REJECTION_REASONS = ['collection_rejected_by_customer', 'collection_rejected_by_store'];
 
-/** Keys of an item's `properties` that say what was ordered, or what a device picked: an update to picked does not change them. */
-const NOT_BY_UPDATES = ['image_url', 'sub_enabled', 'sub_suggestions', 'fulfilment_flags', 'pick'];
+/** Keys of an item's `properties` that say what was ordered, what a device picked or where it lies: an update to picked does not change them. */
+const NOT_BY_UPDATES = [
+  ...['image_url', 'sub_enabled', 'sub_suggestions', 'fulfilment_flags', 'pick'],
+  ...['picking_status', 'storage_location_id', 'storage_location_name'],
+];
 
 /** The ordered quantity by item id. */
 export type OrderedQuantities = ReadonlyMap<string, number>;

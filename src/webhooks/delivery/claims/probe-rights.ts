@@ -29,7 +29,8 @@ export class ProbeRights {
     private readonly topology: Topology,
     @Inject(SETTINGS_TOKEN) { WEBHOOK_TIMEOUT_MS }: CompleteSettings,
   ) {
-    this.forMs = 2 * WEBHOOK_TIMEOUT_MS + 3 * DELIVERIES.leaseMs;
+    // An attempt may wait for a connection as long as for its response, and be made again with another token.
+    this.forMs = 4 * WEBHOOK_TIMEOUT_MS + 4 * DELIVERIES.leaseMs;
   }
 
   /** Like `take`, for many. Never throws: after a failure, the channels that are left count as locked. */

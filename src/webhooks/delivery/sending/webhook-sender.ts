@@ -86,7 +86,10 @@ export class WebhookSender {
     if (token === null || answer.result.kind !== 'answered' || answer.result.status !== 401) return answer;
     const another = await unlessAborted(this.tokens.replace(channel_id, url, token), signal);
     if (another === null || another === 'aborted') return answer;
-    return this.sendWith(another, delivery, body, signal);
+    return this.sendWith(another, delivery, body, signal).catch((error: unknown) => {
+      if (error instanceof OutOfConnectionsError) return answer;
+      throw error;
+    });
   }
 
   private async sendWith(

@@ -23,7 +23,9 @@ export function MatchingOptions({
   onChoose: (chosen: string[]) => void;
 }) {
   const [part, setPart] = useState('');
-  const { drawn, found, all } = matching(options, chosen, part);
+  // Whoever unchecks one stays on it.
+  const [once, setOnce] = useState(chosen);
+  const { drawn, found, all } = matching(options, once, part);
   const isFull = chosen.length >= most;
   return (
     <>
@@ -47,9 +49,10 @@ export function MatchingOptions({
             label={<bdi>{name}</bdi>}
             checked={chosen.includes(id)}
             disabled={isFull && !chosen.includes(id)}
-            onCheck={(isChosen) =>
-              onChoose(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
-            }
+            onCheck={(isChosen) => {
+              if (isChosen) setOnce((before) => [...before.filter((other) => other !== id), id]);
+              onChoose(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
+            }}
           />
         ))}
         {all > 0 && found === 0 ? <p className="quiet">{texts.nothingFound}</p> : null}

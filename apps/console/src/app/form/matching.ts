@@ -10,7 +10,7 @@ export interface Option {
 const MOST_DRAWN = 100;
 
 /**
- * The options whose name has this part: the first of them and all that are chosen, also those that are not offered, which come first.
+ * The options whose name has this part: the first of them and all that are or were chosen, also those that are not offered, which come first.
  */
 export function matching(
   offered: readonly Option[],

@@ -4,6 +4,8 @@ import { api, request } from '../../api/request';
 import type { OrderCard } from '../../orders/order-card';
 
 const LOOK_EVERY_MS = 2_000;
+/** After a new encryption key it may take long until an old order is found. */
+const LONGEST_PAUSE_MS = 30_000;
 
 export type OrderLine = Order['items'][number];
 
@@ -40,7 +42,8 @@ export const cardQuery = (orderId: string) =>
       return data[0] ?? client.getQueryData<OrderCard>(cardKey(orderId)) ?? null;
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data === null ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data === null && Math.min(LOOK_EVERY_MS * 2 ** (state.dataUpdateCount - 1), LONGEST_PAUSE_MS),
   });
 
 /** Where an order is kept, and beneath it all that is shown with it. */

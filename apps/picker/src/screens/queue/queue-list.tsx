@@ -1,5 +1,5 @@
 import { Button } from '@oms/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Queued } from '../../device/queue';
 import { texts } from '../../texts';
 
@@ -18,11 +18,18 @@ export function QueueList({
   row: (queued: Queued) => ReactNode;
 }) {
   const [shown, setShown] = useState(FIRST);
+  const list = useRef<HTMLUListElement>(null);
+  // The button that asked for them goes away with the last of them.
+  useEffect(() => {
+    if (shown > FIRST) list.current?.children[shown - MORE]?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [shown]);
   const more = Math.min(MORE, orders.length - shown);
   return (
     <section className="stack">
       <h2>{title}</h2>
-      <ul className="queue">{orders.slice(0, shown).map(row)}</ul>
+      <ul ref={list} className="queue">
+        {orders.slice(0, shown).map(row)}
+      </ul>
       {more > 0 ? (
         <Button className="big" onClick={() => setShown(shown + MORE)}>
           {texts.queue.more(more)}

@@ -1,4 +1,3 @@
-import { Button } from '@oms/ui';
 import { go } from '../../app/address';
 import { NextButton } from '../../app/next-button';
 import { Sheet } from '../../app/sheet';
@@ -20,9 +19,9 @@ export function SuggestedShelf({
 }) {
   if (bag === undefined || shelves.length === 0) {
     return (
-      <Button kind="main" className="biggest" onClick={() => go('/', 'replace')}>
+      <NextButton kind="main" onClick={() => go('/', 'replace')}>
         {bag === undefined ? `${texts.shelve.done}. ${texts.shelve.goOn}` : texts.shelve.goOn}
-      </Button>
+      </NextButton>
     );
   }
   const shelf = suggestShelf(shelves, bag.temperature, latest[bag.temperature] ?? null);

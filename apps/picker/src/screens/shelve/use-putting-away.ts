@@ -33,8 +33,8 @@ export function usePuttingAway({ session, order, shelves }: Omit<PuttingAway, 'l
     setChosen(temperature);
   };
 
-  const putOne = async (shelf: StorageLocation): Promise<boolean> => {
-    const put = await putAway(session, order.id, shelf, latestChosen.current);
+  const putOne = async (shelf: StorageLocation, temperature: string | null): Promise<boolean> => {
+    const put = await putAway(session, order.id, shelf, temperature ?? latestChosen.current);
     if (put === 'not_kept') show('bad', texts.notKept, shelf.name);
     if (put === null || put === 'not_kept') return false;
     choose(null);
@@ -44,8 +44,9 @@ export function usePuttingAway({ session, order, shelves }: Omit<PuttingAway, 'l
     else show('bad', texts.shelve.wrongTemperature(shelf.name, put.temperature), group);
     return true;
   };
-  /** False: nothing was put there. */
-  const put = (shelf: StorageLocation): Promise<boolean> => inTurn(() => putOne(shelf));
+  /** The bag that is shown, or the next one for a code. False: nothing was put there. */
+  const put = (shelf: StorageLocation, temperature: string | null = null): Promise<boolean> =>
+    inTurn(() => putOne(shelf, temperature));
   const putByCode = (text: string): void => {
     const shelf = findShelf(shelves, text);
     if (shelf === null) show('bad', texts.shelve.unknown, text);

@@ -31,6 +31,7 @@ export function summaryOf(detail: Readonly<Record<string, unknown>>): string {
   const isPlain = (value: unknown) => value !== null && typeof value !== 'object';
   const said = Object.entries(SAYS).map(([name, say]) => {
     const value = detail[name];
+    if (value === null && name === 'assignee') return 'assignee=nobody';
     return value && !isPlain(value) ? say(value as Record<string, string>) : '';
   });
   const plain = Object.entries(detail).filter(([, value]) => isPlain(value));

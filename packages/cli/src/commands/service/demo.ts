@@ -19,7 +19,12 @@ export const demo: Action = async (context) => {
 /** Where none is named and none runs here, the demo starts one: it must not be told of the default address. */
 function serviceOf(context: Context): NodeJS.ProcessEnv {
   const { url } = context.service;
-  const isNamed = context.options.url !== undefined || Boolean(process.env.OMS_URL) || url !== LOCAL_URL;
+  const { options } = context;
+  const isNamed =
+    options.url !== undefined ||
+    options.profile !== undefined ||
+    Boolean(process.env.OMS_URL) ||
+    url !== LOCAL_URL;
   if (isNamed) return { OMS_URL: url, SYSTEM_TOKEN: context.key };
   return { OMS_URL: '', SYSTEM_TOKEN: context.service.key ?? '' };
 }

@@ -54,7 +54,7 @@ export interface ClaimChoice {
  */
 const SUSPECT_FROM = 2;
 /**
- * It then takes the next one when the attempt has been under way for this long, so that those which are merely slow hold
+ * It then takes the next one when it has held the first for this long, so that those which are merely slow hold
  * nobody up; not beside one that has lost a claim more, which is alone until its attempt ends. So nothing is parked for
  * the crashes of another.
  */

@@ -24,7 +24,7 @@ interface DialogProps {
 export function BulkReplayDialog({ channelId, toReplay, onClose }: DialogProps) {
   const form = useId();
   const { draft, set } = useDraft<Window>({ since: '', until: '' });
-  const { checking, beginning, begin } = useCheckedBulk();
+  const { checking, beginning, begin, back } = useCheckedBulk();
   const title = words.title(toReplay.name);
   if (checking.data !== undefined) {
     return (
@@ -35,7 +35,7 @@ export function BulkReplayDialog({ channelId, toReplay, onClose }: DialogProps) 
         begin={texts.replay.count}
         work={beginning}
         onBegin={begin}
-        onBack={() => checking.reset()}
+        onBack={back}
         onClose={onClose}
       />
     );

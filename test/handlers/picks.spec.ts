@@ -34,11 +34,18 @@ describe('picks of an order whose content changes', () => {
     return orderId;
   };
   const keyOf = (orderId: string) => ({ channelId: ground.channelId, orderId });
-  const pick = (orderId: string, itemId: string, picked: number, missing = 0, substituted = 0) => {
+  const pick = (
+    orderId: string,
+    itemId: string,
+    picked: number,
+    missing = 0,
+    substituted = 0,
+    willBePicking = false,
+  ) => {
     const quantities = { picked, missing, missing_reason: null, weight: null };
     const oat = { item_id: 'oat', name: null, ean: null, price: null, quantity: substituted };
     const state = { ...quantities, substitutes: substituted === 0 ? [] : [oat] };
-    const order = { ...keyOf(orderId), willBe: 'picking' } as const;
+    const order = { ...keyOf(orderId), willBePicking };
     return ground.execute(new PutPick(order, itemId, state, { picked_by: 'Kaisa', picked_at: null }, ORIGIN));
   };
   const replace = (orderId: string, ...lines: Line[]) => {
@@ -100,6 +107,14 @@ describe('picks of an order whose content changes', () => {
     const request = { versions: null, orderReference: orderId, caller: CALLER, origin: ORIGIN };
     await ground.execute(new UpdateItem(request, 'milk', { quantity: 2 }));
     expect(await picksOf(orderId)).toEqual([['tea', 4]]);
+  });
+
+  it('are refused once the order has left picking, also when it did so after it was read', async () => {
+    const orderId = await inPicking(['milk', 4]);
+    await move(orderId, 'suspended');
+    await expect(pick(orderId, 'milk', 1)).rejects.toMatchObject({ code: 'ORDER_NOT_PICKING' });
+    const early = pick(orderId, 'milk', 1, 0, 0, true);
+    await expect(early).rejects.toMatchObject({ code: 'STILL_BEING_APPLIED' });
   });
 
   it('stay when as much or more is ordered', async () => {

@@ -50,10 +50,10 @@ export class PicksController {
     @CurrentCaller() caller: Caller,
     @RequestOrigin() origin: Origin,
   ): Promise<LinePick> {
-    const { channelId, id, standing } = await this.orders.find(reference, caller);
+    const { channelId, id, standing, unfinished } = await this.orders.find(reference, caller);
     const { picked_by = null, picked_at } = body;
     const by = { picked_by, picked_at: picked_at == null ? null : toDate(picked_at) };
-    const order = { channelId, orderId: id, willBe: standing.status };
+    const order = { channelId, orderId: id, willBePicking: unfinished > 0 && standing.status === 'picking' };
     return this.commands.execute(new PutPick(order, itemId, stateOf(body), by, origin));
   }
 }

@@ -11,9 +11,9 @@ import { accountedFor, type LinePick, type Picker, type PickState, saysTheSame }
 import { findPick, writePick } from '../pick-table';
 import { pickRefusals } from '../picks.refusals';
 
-/** The order, and the status that it will have once its accepted updates are applied. */
+/** The order, and whether it becomes one that is picked by updates that are accepted and not applied yet. */
 export interface OrderToPick extends OrderKey {
-  readonly willBe: OrderStatus;
+  readonly willBePicking: boolean;
 }
 
 /**
@@ -47,11 +47,11 @@ export class PutPickHandler implements ICommandHandler<PutPick> {
   }
 
   private async put(tx: Tx, { order, itemId, state, by, origin }: PutPick): Promise<LinePick> {
-    const { channelId, orderId, willBe } = order;
+    const { channelId, orderId, willBePicking } = order;
     const key = { channelId, orderId };
     const status = await lockHead(tx, key);
     const ordered = await orderedOf(tx, key, itemId);
-    if (status !== 'picking') throw notPicking(status, willBe);
+    if (status !== 'picking') throw notPicking(status, willBePicking);
     const said = accountedFor(state);
     if (said > ordered) throw pickRefusals.PICK_QUANTITY(said, ordered);
     const stored = await findPick(tx, key, itemId);
@@ -64,8 +64,8 @@ export class PutPickHandler implements ICommandHandler<PutPick> {
   }
 }
 
-function notPicking(status: OrderStatus, willBe: OrderStatus): Refusal {
-  return willBe === 'picking' ? orderRefusals.STILL_BEING_APPLIED() : pickRefusals.ORDER_NOT_PICKING(status);
+function notPicking(status: OrderStatus, willBePicking: boolean): Refusal {
+  return willBePicking ? orderRefusals.STILL_BEING_APPLIED() : pickRefusals.ORDER_NOT_PICKING(status);
 }
 
 /** The lock of moves: what is picked before a move to picked is part of it, and nothing is picked afterwards. */

@@ -22,6 +22,7 @@ import { DueChannels } from '../../src/webhooks/delivery/claims/due-channels';
 import { NextInOrder } from '../../src/webhooks/delivery/results/next-in-order';
 import { writeAttempts } from '../../src/webhooks/delivery/results/write-attempts';
 import { makeDeliveries } from '../../src/webhooks/fan-out/make-deliveries';
+import { delivered } from '../support/data/delivered';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 import { OwnPostgres } from '../support/postgres/own-postgres';
 
@@ -48,16 +49,6 @@ const LOOKS: readonly [string, Look][] = [
 ];
 
 const SHORT_FORM = { isShort: true, isDerived: true };
-const DELIVERED = {
-  state: 'delivered',
-  delayMs: null,
-  durationMs: 5,
-  requestHeaders: {},
-  responseStatus: 200,
-  responseBody: null,
-  error: null,
-  gone: false,
-} as const;
 
 type Take = (tx: Tx) => Promise<unknown[]>;
 
@@ -312,8 +303,7 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
           claimed: async () => [...(await claim()).deliveries],
           'with their results': async (tx) => {
             const { deliveries: claimed } = await claim();
-            const records = claimed.map((delivery) => ({ ...DELIVERED, delivery }));
-            return writeAttempts(tx, new OnePostgres(dataSource), records, SHORT_FORM);
+            return writeAttempts(tx, new OnePostgres(dataSource), claimed.map(delivered), SHORT_FORM);
           },
           'claimed when they are made': async (tx) => {
             const events = Array.from({ length: 100 }, () => newEvent(channelId));

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { WebhooksModule } from '../../src/webhooks';
 import { DeliveryClaims } from '../../src/webhooks/delivery/claims/delivery-claims';
-import type { AttemptRecord, ClaimedDelivery } from '../../src/webhooks/delivery/delivery';
 import { DeliveryResults } from '../../src/webhooks/delivery/results/delivery-results';
 import { ResultQueue } from '../../src/webhooks/delivery/results/result-queue';
 import { Ground } from '../handlers/ground';
+import { delivered } from '../support/data/delivered';
 import { until } from '../support/until';
 
 const ROOM = { deliveries: 16, bytes: 1_048_576, isEmpty: true };
@@ -49,17 +49,6 @@ describe('deliveries while somebody keeps one channel locked', () => {
 
   const take = async (...channelIds: string[]) =>
     claims.take(new Map(channelIds.map((id) => [id, ROOM])), PROCESS);
-  const delivered = (delivery: ClaimedDelivery): AttemptRecord => ({
-    delivery,
-    state: 'delivered',
-    delayMs: null,
-    durationMs: 5,
-    requestHeaders: {},
-    responseStatus: 200,
-    responseBody: null,
-    error: null,
-    gone: false,
-  });
   const countDelivered = async (channelId: string) => {
     const [row] = await ground.rows<{ n: number }>(
       `SELECT count(*)::int AS n FROM webhook_deliveries WHERE channel_id = $1 AND state = 'delivered'`,

@@ -14,6 +14,6 @@ export const texts = {
   /** Where the screen does not follow what changes. */
   connected: {
     name: 'Connected',
-    text: 'There is a live connection. This screen does not follow it.',
+    text: 'There is a live connection, but it does not keep this screen up to date.',
   },
 };

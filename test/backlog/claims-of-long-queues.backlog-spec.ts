@@ -22,7 +22,7 @@ import { DueChannels } from '../../src/webhooks/delivery/claims/due-channels';
 import { NextInOrder } from '../../src/webhooks/delivery/results/next-in-order';
 import { writeAttempts } from '../../src/webhooks/delivery/results/write-attempts';
 import { makeDeliveries } from '../../src/webhooks/fan-out/make-deliveries';
-import { delivered } from '../support/data/delivered';
+import { delivered } from '../support/receivers/delivered';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 import { OwnPostgres } from '../support/postgres/own-postgres';
 

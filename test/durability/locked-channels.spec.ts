@@ -5,7 +5,7 @@ import { DeliveryClaims } from '../../src/webhooks/delivery/claims/delivery-clai
 import { DeliveryResults } from '../../src/webhooks/delivery/results/delivery-results';
 import { ResultQueue } from '../../src/webhooks/delivery/results/result-queue';
 import { Ground } from '../handlers/ground';
-import { delivered } from '../support/data/delivered';
+import { delivered } from '../support/receivers/delivered';
 import { until } from '../support/until';
 
 const ROOM = { deliveries: 16, bytes: 1_048_576, isEmpty: true };

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
-import { FairRoom, type Holdings } from '@libs/fair-room';
-import { Patience } from './patience';
+import { FairRoom, type Holdings, Patience } from '@libs/fair-room';
 import { SlowCallers } from './slow-callers';
 
 /** The request that connections are taken for; one object per request. */
@@ -52,6 +51,11 @@ const borrowers = new AsyncLocalStorage<Borrower>();
 /** Does work that takes connections on behalf of a request. */
 export function onBehalfOf<T>(borrower: Borrower, work: () => T): T {
   return borrowers.run(borrower, work);
+}
+
+/** On whose behalf work is done now; null when it is the service's own. */
+export function callerAtWork(): string | null {
+  return borrowers.getStore()?.caller ?? null;
 }
 
 /**

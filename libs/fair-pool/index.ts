@@ -1,1 +1,1 @@
-export { type Borrower, onBehalfOf, shareConnections, ShareInUseError } from './fair-pool';
+export { type Borrower, callerAtWork, onBehalfOf, shareConnections, ShareInUseError } from './fair-pool';

@@ -64,6 +64,13 @@ export class FairRoom {
     return false;
   }
 
+  /** Whether another caller uses something, or waits. */
+  hasOthers(caller: string): boolean {
+    for (const callers of [this.heldBy, this.waiting])
+      if (callers.size > (callers.has(caller) ? 1 : 0)) return true;
+    return false;
+  }
+
   private fits(caller: string, amount: number): boolean {
     const { held, heldBy } = this;
     const own = heldBy.get(caller) ?? 0;

@@ -78,8 +78,11 @@ export async function* enclosed(head: string, text: Parts, tail: string): AsyncG
 }
 
 /** The text as another one, which takes the whole of it. */
-export async function* rewritten(text: Parts, write: (text: string) => string): AsyncGenerator<string> {
+export async function* rewritten(
+  text: Parts,
+  write: (text: string) => string | Promise<string>,
+): AsyncGenerator<string> {
   let whole = '';
   for await (const part of text) whole += part;
-  yield write(whole);
+  yield await write(whole);
 }

@@ -1,10 +1,9 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { Order } from '../contract';
 import { type Caller, CurrentCaller, InArea } from '../api-keys';
 import { ApiShapedRefusals } from '../infrastructure/http';
-import { GetOrder, OfPlaces, type Origin, RequestOrigin } from '../orders';
+import { GetOrder, OfPlaces, type Origin, parsedOrder, RequestOrigin } from '../orders';
 import { AssignStorageLocations } from './commands/assign-storage-locations';
 import { AssignStorageLocationsDto, StorageAssignedDto } from './dto/item-storage.dto';
 
@@ -39,7 +38,7 @@ export class ItemStorageController {
     @RequestOrigin() origin: Origin,
   ): Promise<StorageAssignedDto> {
     const { channel_id, snapshot } = await this.queries.execute(new GetOrder(reference, caller));
-    const { id, place_info } = JSON.parse(snapshot) as Order;
+    const { id, place_info } = await parsedOrder(snapshot);
     const wanted = body.items.map((item) => ({
       ...item,
       storage_location_id: item.storage_location_id.toLowerCase(),

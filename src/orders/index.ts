@@ -15,6 +15,7 @@ export { diffOrders, eventChanges } from './history/model/order-diff';
 export type { Origin } from './model/origin';
 export { orderRefusals } from './order.refusals';
 export { VersionCompaction } from './store/version-compaction';
+export { parsedOrder } from './store/parsed-order';
 export { OrdersWritten } from './store/orders-written';
 export type { OrderKey } from './store/order-key';
 export { type LockedOrder, OrderStore } from './store/order.store';

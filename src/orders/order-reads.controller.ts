@@ -16,6 +16,7 @@ import { ChannelDirectory } from '../channels';
 import {
   ApiRefusals,
   ApiShapedRefusals,
+  inLongStep,
   TakesFastLane,
   paginationOf,
   toDate,
@@ -25,7 +26,7 @@ import { OfPlaces } from './order-place.guard';
 import { OrderFormatQueryDto, OrderListQueryDto } from './dto/order-query.dto';
 import { OrderDto, OrderListDto } from './dto/order.dto';
 import { entityTag, hasVersion } from './entity-tag';
-import { OrderFormats } from './order-formats';
+import { asKept, OrderFormats } from './order-formats';
 import { GetOrder } from './queries/get-order';
 import { ListOrders } from './list/list-orders';
 
@@ -94,7 +95,8 @@ export class OrderReadsController {
       return '';
     }
     const write = await this.formats.writer(order.channel_id, query.format);
-    return write(order.snapshot);
+    if (write === asKept) return order.snapshot;
+    return inLongStep(order.snapshot.length, () => write(order.snapshot));
   }
 }
 

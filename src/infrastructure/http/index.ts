@@ -43,6 +43,7 @@ export {
   sharerOf,
   shareOf,
 } from './limits/fair-requests';
+export { inLongStep, inLongSteps } from './limits/long-steps';
 export type { HttpSocket } from './limits/server-limits';
 export { headersUnder, type Policy, SECURITY_HEADERS } from './security-headers';
 export { isDateTime, toDate } from './validation/formats';

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { Order, OrderItem } from '../../contract';
+import type { OrderItem } from '../../contract';
 import type { Caller } from '../../api-keys';
-import { GetOrder, orderRefusals } from '../../orders';
+import { GetOrder, orderRefusals, parsedOrder } from '../../orders';
 
 /** One item of an order. */
 export class GetItem extends Query<OrderItem> {
@@ -20,7 +20,8 @@ export class GetItemHandler implements IQueryHandler<GetItem> {
 
   async execute({ orderReference, itemId, caller }: GetItem): Promise<OrderItem> {
     const { snapshot } = await this.queries.execute(new GetOrder(orderReference, caller));
-    const item = (JSON.parse(snapshot) as Order).items.find(({ item_id }) => item_id === itemId);
+    const { items } = await parsedOrder(snapshot);
+    const item = items.find(({ item_id }) => item_id === itemId);
     if (item === undefined) throw orderRefusals.ITEM_NOT_FOUND();
     return item;
   }

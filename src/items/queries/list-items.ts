@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { ItemStatus, Order, OrderItem } from '../../contract';
+import type { ItemStatus, OrderItem } from '../../contract';
 import type { Caller } from '../../api-keys';
-import { GetOrder } from '../../orders';
+import { GetOrder, parsedOrder } from '../../orders';
 
 export interface ItemWindow {
   /** Null for any. */
@@ -33,9 +33,8 @@ export class ListItemsHandler implements IQueryHandler<ListItems> {
   async execute({ orderReference, caller, window }: ListItems): Promise<ItemPage> {
     const { snapshot } = await this.queries.execute(new GetOrder(orderReference, caller));
     const { status, limit, offset } = window;
-    const items = (JSON.parse(snapshot) as Order).items.filter(
-      (item) => status === null || item.status === status,
-    );
+    const order = await parsedOrder(snapshot);
+    const items = order.items.filter((item) => status === null || item.status === status);
     return { items: items.slice(offset, offset + limit), total: items.length };
   }
 }

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { inPieces, type PartRow, type Parts, type Piece, readTexts, rewritten } from '@libs/streamed-json';
 import { prepared, type Tx } from '@libs/unit-of-work';
 import { type Reader, Reads, Topology } from '../../infrastructure/database';
-import { mostCounted, type PageRequest, type Total, totalOf } from '../../infrastructure/http';
+import { inLongStep, mostCounted, type PageRequest, type Total, totalOf } from '../../infrastructure/http';
 import { asKept, type OrderWriter } from '../order-formats';
 import { textOf } from '../store/version-text';
 import {
@@ -73,10 +73,11 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
     rows: readonly OrderRow[],
     write: OrderWriter,
   ): Generator<Piece> {
+    const inTurns = (text: string) => inLongStep(text.length, () => write(text), null);
     for (const { rows: piece, bytes } of inPieces(rows)) {
       const read = async () => {
         const texts = await this.texts(reader, channelId, piece);
-        return write === asKept ? texts : texts.map((text) => rewritten(text, write));
+        return write === asKept ? texts : texts.map((text) => rewritten(text, inTurns));
       };
       yield { bytes, read };
     }

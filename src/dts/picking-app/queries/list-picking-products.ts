@@ -1,7 +1,6 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { Order } from '../../../contract';
 import type { Caller } from '../../../api-keys';
-import { GetOrder } from '../../../orders';
+import { GetOrder, parsedOrder } from '../../../orders';
 import { type PickingProduct, pickingProducts } from '../model/picking-product';
 
 /** The products to pick for an order; one round trip to the database. */
@@ -25,6 +24,6 @@ export class ListPickingProductsHandler implements IQueryHandler<ListPickingProd
     caller,
   }: ListPickingProducts): Promise<Iterable<PickingProduct>> {
     const { snapshot } = await this.queries.execute(new GetOrder(orderReference, caller));
-    return pickingProducts(JSON.parse(snapshot) as Order, showStatus, new Date().toISOString());
+    return pickingProducts(await parsedOrder(snapshot), showStatus, new Date().toISOString());
   }
 }

@@ -18,6 +18,7 @@ import {
   STRANGER,
   takeTurn,
 } from '../limits/fair-requests';
+import { inLongStep, SHORT_BYTES } from '../limits/long-steps';
 import {
   BODY_TIME,
   type BodyTime,
@@ -34,7 +35,6 @@ import type { FairRoom } from '@libs/fair-room';
 
 /** JSON is UTF-8 (RFC 8259); a body that declares another encoding is refused. */
 const JSON_BODY = /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
-const LARGE_BYTES = 64 * 1024;
 /** What a body that has not arrived gets room for: a client may never send the rest. */
 const FIRST_BYTES = 16 * 1024;
 const TAKES_UPLOAD = 'http:takes-upload';
@@ -76,13 +76,16 @@ export class BodyReader {
     const bytes = await receiveBytes(request, place, this.time, most);
     place.shrink(bytes.length);
     await takeTurn(request, response, bytes.length);
-    const text = bodyText(bytes);
-    // Of a large body every step is long: small requests that wait for the event loop go first.
-    const isLarge = bytes.length > LARGE_BYTES;
-    if (isLarge) await letOthersGo();
-    request.body = bodyValue(text);
-    if (isLarge) await letOthersGo();
+    request.body =
+      bytes.length <= SHORT_BYTES
+        ? bodyValue(bodyText(bytes))
+        : await inItsTurn(response, () => valueOfLong(bytes));
   }
+}
+
+async function valueOfLong(bytes: Buffer): Promise<unknown> {
+  const text = await inLongStep(bytes.length, () => bodyText(bytes));
+  return inLongStep(bytes.length, () => bodyValue(text));
 }
 
 /**

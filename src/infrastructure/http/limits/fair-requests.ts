@@ -3,13 +3,14 @@ import { type Borrower, onBehalfOf } from '@libs/fair-pool';
 import { FairRoom } from '@libs/fair-room';
 import { onlyReads } from '../errors/error-shapes';
 import { httpRefusals } from '../errors/http.refusals';
+import { recentBytes } from './recent-responses';
 
 /** Enough to keep the processor and the connections to the database busy; all others wait in memory. */
 const PLACES = 32;
-/** A request counts one more for each of this many bytes of its body. */
+/** A request counts one more for each of this many bytes of its body, or of the longest recent response to its caller. */
 const BYTES_A_PLACE = 256 * 1024;
 /** Shorter than clients and balancers wait. */
-const LONGEST_WAIT_MS = 4_000;
+export const LONGEST_WAIT_MS = 4_000;
 
 /**
  * The requests that this process works on, with callers in turns: when one key sends more than the process
@@ -41,6 +42,11 @@ function noteRequest(caller: string): void {
 function areOthersActive(caller: string): boolean {
   const { atMs } = latest.caller === caller ? latestOther : latest;
   return performance.now() - atMs < ACTIVE_MS;
+}
+
+/** Whether other callers wait for something that this one may hold up: they send requests, or have some that are not done. */
+export function haveOthersRequests(caller: string): boolean {
+  return room.hasOthers(caller) || areOthersActive(caller);
 }
 
 /** A caller, as limits count it. */
@@ -153,7 +159,8 @@ function turnOf(response: object): Turn | undefined {
 export function takeTurn(request: AskedRequest, response: object, bytes = 0): Promise<void> | undefined {
   const sharer = sharerOf(request);
   if (sharer === null) return undefined;
-  const turn = new Turn(sharer, 1 + Math.floor(bytes / BYTES_A_PLACE));
+  const longest = Math.max(bytes, recentBytes(sharer));
+  const turn = new Turn(sharer, 1 + Math.floor(longest / BYTES_A_PLACE));
   noteRequest(turn.caller);
   Object.assign(response, { [TURN]: turn });
   return turn.begin(LONGEST_WAIT_MS, () => (onlyReads(request) ? goneSignalOf(response) : undefined));

@@ -9,6 +9,7 @@ import {
   SHORT,
 } from '@libs/streamed-json';
 import { type CalledRequest, ClientGone, inFurtherTurn, sharerOf, STRANGER } from './fair-requests';
+import { noteResponse } from './recent-responses';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -36,7 +37,10 @@ export function sendLong(body: unknown, response: TypedAnswer): Promise<void> | 
             unlessGone(error, response),
           )
       : isText(body) && (body instanceof EncodedText || body.length > SHORT)
-        ? () => sendText(body, response, outflow, sharer)
+        ? () => {
+            noteResponse(sharer, body.length);
+            return sendText(body, response, outflow, sharer);
+          }
         : null;
   if (send === null) return null;
   if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', JSON_TYPE);

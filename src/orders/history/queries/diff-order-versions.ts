@@ -1,9 +1,9 @@
-import { setImmediate as giveWay } from 'node:timers/promises';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../../api-keys';
 import type { OrderDiffDto } from '../dto/order-history.dto';
 import { type FoundVersion, VersionTexts } from '../../archive/version-texts';
 import type { Order } from '../../../contract';
+import { inLongSteps } from '../../../infrastructure/http';
 import { diffOrders } from '../model/order-diff';
 import { orderRefusals } from '../../order.refusals';
 import { OrderFinder } from '../../store/order-finder';
@@ -27,24 +27,20 @@ export class DiffOrderVersionsHandler implements IQueryHandler<DiffOrderVersions
   ) {}
 
   async execute({ reference, versions: { from, to }, caller }: DiffOrderVersions): Promise<OrderDiffDto> {
-    const order = await this.orders.find(reference, caller);
-    const found = await this.texts.find({ channelId: order.channel_id, orderId: order.id }, [from, to]);
-    const before = orderIn(found, from);
-    await giveWay();
-    const after = orderIn(found, to);
-    await giveWay();
-    return {
-      order_id: order.id,
-      order_number: order.order_number,
-      from_version: from,
-      to_version: to,
-      changes: diffOrders(before, after),
-    };
+    const { id: orderId, channel_id: channelId, order_number } = await this.orders.find(reference, caller);
+    const changes = await inLongSteps(async (run) => {
+      const found = await this.texts.find({ channelId, orderId }, [from, to]);
+      const [textBefore, textAfter] = [textIn(found, from), textIn(found, to)];
+      const before = await run(() => JSON.parse(textBefore) as Order);
+      const after = await run(() => JSON.parse(textAfter) as Order);
+      return run(() => diffOrders(before, after));
+    });
+    return { order_id: orderId, order_number, from_version: from, to_version: to, changes };
   }
 }
 
-function orderIn(versions: ReadonlyMap<number, FoundVersion>, version: number): Order {
+function textIn(versions: ReadonlyMap<number, FoundVersion>, version: number): string {
   const found = versions.get(version);
   if (found === undefined) throw orderRefusals.VERSION_NOT_FOUND(String(version));
-  return JSON.parse(found.snapshot) as Order;
+  return found.snapshot;
 }

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { onBehalfOf } from '@libs/fair-pool';
+import { endTurn, takeTurn } from './fair-requests';
+import { inLongStep, inLongSteps } from './long-steps';
+
+const LONG = 1024 * 1024;
+const STEP_MS = 30;
+
+const as = <T>(caller: string, work: () => T): T => onBehalfOf({ caller, isAtWork: true, held: 0 }, work);
+
+/** A request of somebody else that is not done. */
+const besideAnother = async <T>(work: () => Promise<T>): Promise<T> => {
+  const response = {};
+  await takeTurn({ method: 'GET', path: '/v1/orders', caller: { keyId: 'another' } }, response);
+  try {
+    return await work();
+  } finally {
+    endTurn(response);
+  }
+};
+
+describe('a long step', () => {
+  const begunMs: number[] = [];
+  const step = () => {
+    begunMs.push(performance.now());
+    while (performance.now() < begunMs.at(-1)! + STEP_MS);
+    return begunMs.length;
+  };
+  const apartMs = () => begunMs[1]! - begunMs[0]! - STEP_MS;
+
+  beforeEach(() => void (begunMs.length = 0));
+
+  it('of a short text needs no turn', async () => {
+    const others = inLongStep(LONG, step);
+    const all = Promise.all([others, inLongStep(1_024, step)]);
+    await all;
+    expect(apartMs()).toBeLessThan(STEP_MS / 4);
+  });
+
+  it('is followed by a pause as long as itself while others have a request', async () => {
+    await besideAnother(() => Promise.all([inLongStep(LONG, step), inLongStep(LONG, step)]));
+    expect(apartMs()).toBeGreaterThan(STEP_MS * 0.9);
+  });
+
+  it('lets in what has come meanwhile before the next one', async () => {
+    const order: string[] = [];
+    const first = inLongStep(LONG, () => {
+      setImmediate(() => order.push('input'));
+      step();
+    });
+    const second = inLongStep(LONG, () => order.push('second'));
+    await Promise.all([first, second]);
+    expect(order).toEqual(['input', 'second']);
+  });
+
+  it('that fails leaves its turn to the next', async () => {
+    const failing = inLongStep(LONG, () => {
+      throw new Error('not JSON');
+    });
+    await expect(failing).rejects.toThrow('not JSON');
+    await expect(inLongStep(LONG, () => 'next')).resolves.toBe('next');
+  });
+
+  it('goes to callers in turns', async () => {
+    const order: string[] = [];
+    const run = (caller: string) => as(caller, () => inLongStep(LONG, () => order.push(caller)));
+    await Promise.all([run('busy'), run('busy'), run('busy'), run('quiet')]);
+    expect(order.indexOf('quiet')).toBeLessThan(3);
+  });
+
+  it('of several is done with those that belong to it before those of others', async () => {
+    const order: string[] = [];
+    const both = (name: string) =>
+      inLongSteps(async (run) => {
+        await run(() => order.push(`${name} begins`));
+        await pause(5);
+        return run(() => order.push(`${name} ends`));
+      });
+    await Promise.all([both('one'), both('other')]);
+    expect(order).toEqual(['one begins', 'one ends', 'other begins', 'other ends']);
+  });
+});

@@ -18,10 +18,10 @@ export class EndpointReach {
     this.totalTimeoutMs = Math.min(settings.WEBHOOK_TIMEOUT_MS, LONGEST_CALL_MS);
   }
 
-  async look(url: string): Promise<Reach> {
+  async look(url: string, caller: string): Promise<Reach> {
     const headers = { 'User-Agent': 'order-management-service' };
     try {
-      return await this.http.request({ method: 'GET', url, headers, totalTimeoutMs: this.totalTimeoutMs });
+      return await this.http.request({ method: 'GET', url, headers, caller, totalTimeoutMs: this.totalTimeoutMs });
     } catch (error) {
       if (error instanceof TargetRefusedError) return { problem: `The webhook URL ${error.message}` };
       if (error instanceof RequestFailedError) return { problem: `No answer: ${error.message}` };

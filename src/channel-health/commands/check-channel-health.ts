@@ -51,7 +51,7 @@ export class CheckChannelHealthHandler implements ICommandHandler<CheckChannelHe
     const { url, secret, failures } = await this.endpoints.toCheck(channelId);
     if (url === null) return [];
     return [
-      webhookUrlProbe(await this.reach.look(url)),
+      webhookUrlProbe(await this.reach.look(url, channelId)),
       ...(secret === null ? [] : [secretProbe(isWeakSecret(secret))]),
       deliveriesProbe(failures, FAILURES_BEFORE_OPEN),
     ];

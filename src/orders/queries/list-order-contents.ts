@@ -14,8 +14,8 @@ interface Listed {
   readonly read: number;
 }
 
-/** Requests get their turn between so many. */
-const PARSED_TOGETHER = 20;
+/** Requests get their turn behind so much. */
+const PARSED_TOGETHER = 64 * 1024;
 
 /**
  * The current content of orders, read together: of many, so many of the first as fit into the bytes, but one at least.
@@ -73,9 +73,14 @@ async function contentsOf(tx: Tx, heads: readonly Head[], most: BatchLimit): Pro
     found.map(({ version }) => version),
   ]);
   const orders: Order[] = [];
+  let parsed = 0;
   for (const row of texts) {
-    orders.push(JSON.parse(textOf(row)) as Order);
-    if (orders.length % PARSED_TOGETHER === 0) await giveWay();
+    const text = textOf(row);
+    orders.push(JSON.parse(text) as Order);
+    parsed += text.length;
+    if (parsed < PARSED_TOGETHER) continue;
+    parsed = 0;
+    await giveWay();
   }
   return { orders, read };
 }

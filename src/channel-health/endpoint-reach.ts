@@ -21,7 +21,13 @@ export class EndpointReach {
   async look(url: string, caller: string): Promise<Reach> {
     const headers = { 'User-Agent': 'order-management-service' };
     try {
-      return await this.http.request({ method: 'GET', url, headers, caller, totalTimeoutMs: this.totalTimeoutMs });
+      return await this.http.request({
+        method: 'GET',
+        url,
+        headers,
+        caller,
+        totalTimeoutMs: this.totalTimeoutMs,
+      });
     } catch (error) {
       if (error instanceof TargetRefusedError) return { problem: `The webhook URL ${error.message}` };
       if (error instanceof RequestFailedError) return { problem: `No answer: ${error.message}` };

@@ -1,4 +1,4 @@
 export { FairRoom, type Holdings, type RoomRules } from './fair-room';
 export { FairSemaphore } from './fair-semaphore';
 export { openTo } from './for-others';
-export { Patience, pauseAfter } from './patience';
+export { Patience } from './patience';

@@ -1,30 +1,34 @@
-import { Patience, pauseAfter } from './patience';
+import { Patience } from './patience';
 
 const work = (ms: number) => {
   const endMs = performance.now() + ms;
   while (performance.now() < endMs);
 };
 
-describe('a pause after long work', () => {
+describe('a pause of patience', () => {
   it('ends behind the input that has come meanwhile, although its time is over before that is read', async () => {
+    const patience = new Patience();
     let rounds = 0;
     const round = () => {
       rounds += 1;
-      next = setImmediate(round);
+      again = setImmediate(round);
     };
-    let next = setImmediate(round);
+    let again = setImmediate(round);
     const others = setInterval(() => undefined, 1);
     const roundsOfPauses: number[] = [];
     for (let step = 0; step < 5; step += 1) {
+      await patience.begin('busy');
       work(5);
-      const pausing = pauseAfter(0);
+      patience.end('busy', 0);
+      const next = patience.begin('busy');
       work(2);
       const before = rounds;
-      await pausing;
+      await next;
+      patience.end('busy', 0);
       roundsOfPauses.push(rounds - before);
     }
     clearInterval(others);
-    clearImmediate(next);
+    clearImmediate(again);
     expect(Math.min(...roundsOfPauses)).toBeGreaterThan(0);
   });
 });

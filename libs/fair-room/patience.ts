@@ -5,15 +5,16 @@ const LONGEST_PAUSE_MS = 1_000;
 const UNUSED = () => new Error('unused: it waits without a limit');
 
 /**
- * A pause as long as the work before it, up to a second. What has come in meanwhile is read before it ends: a timer that is due already
- * when long work has ended comes before all input.
+ * A pause of up to a second. It begins when what follows the work before it is done, and what has come in meanwhile is read before it ends:
+ * timers that are due run one after the other before any input.
  */
-export async function pauseAfter(workedMs: number): Promise<void> {
-  await setTimeout(Math.min(workedMs, LONGEST_PAUSE_MS));
+async function pause(ms: number): Promise<void> {
+  await setImmediate();
+  await setTimeout(Math.min(ms, LONGEST_PAUSE_MS));
   await setImmediate();
 }
 
-/** Work that is done one at a time, callers in turns, with a pause as long as the work after each. */
+/** Work that is done one at a time, callers in turns, with a pause after each. */
 export class Patience {
   private readonly room: FairRoom;
 
@@ -30,7 +31,7 @@ export class Patience {
     await this.room.take(caller, 1, waitMs, () => gone);
   }
 
-  end(caller: string, workedMs: number): void {
-    void pauseAfter(workedMs).then(() => this.room.give(caller, 1));
+  end(caller: string, pauseMs: number): void {
+    void pause(pauseMs).then(() => this.room.give(caller, 1));
   }
 }

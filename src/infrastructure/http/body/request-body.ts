@@ -79,13 +79,8 @@ export class BodyReader {
     request.body =
       bytes.length <= SHORT_BYTES
         ? bodyValue(bodyText(bytes))
-        : await inItsTurn(response, () => valueOfLong(bytes));
+        : await inItsTurn(response, () => inLongStep(bytes.length, () => bodyValue(bodyText(bytes))));
   }
-}
-
-async function valueOfLong(bytes: Buffer): Promise<unknown> {
-  const text = await inLongStep(bytes.length, () => bodyText(bytes));
-  return inLongStep(bytes.length, () => bodyValue(text));
 }
 
 /**

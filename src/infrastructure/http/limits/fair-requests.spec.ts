@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { shareConnections } from '@libs/fair-pool';
+import { noteResponse } from './recent-responses';
 import { ClientGone, endTurn, inFurtherTurn, takeTurn } from './fair-requests';
 
 const MB = 1024 * 1024;
@@ -55,6 +56,18 @@ describe('the turns of requests', () => {
   it('of large bodies count more', () => {
     const all = Array.from({ length: 5 }, () => ask('large', 2 * MB));
     expect(all.map(({ wait }) => wait === undefined)).toEqual([true, true, true, false, false]);
+  });
+
+  it('of reads count more after a long response, those of writes do not', () => {
+    noteResponse('reader', 2 * MB);
+    const all = Array.from({ length: 4 }, () => ask('reader'));
+    expect(all.map(({ wait }) => wait === undefined)).toEqual([true, true, true, false]);
+    noteResponse('writer', 2 * MB);
+    for (let n = 0; n < 2; n += 1) {
+      const response = {};
+      asked.push({ response, wait: takeTurn({ ...of('writer'), method: 'PUT' }, response) });
+      expect(asked.at(-1)!.wait).toBeUndefined();
+    }
   });
 
   it('are taken for each further piece, and given back when it fails', async () => {

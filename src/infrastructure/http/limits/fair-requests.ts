@@ -7,7 +7,7 @@ import { recentBytes } from './recent-responses';
 
 /** Enough to keep the processor and the connections to the database busy; all others wait in memory. */
 const PLACES = 32;
-/** A request counts one more for each of this many bytes of its body, or of the longest recent response to its caller. */
+/** A request counts one more for each of this many bytes of its body, a read for the longest recent response to its caller. */
 const BYTES_A_PLACE = 256 * 1024;
 /** Shorter than clients and balancers wait. */
 export const LONGEST_WAIT_MS = 4_000;
@@ -101,7 +101,7 @@ class Turn implements Borrower {
 
   constructor(
     readonly caller: string,
-    readonly places: number,
+    public places: number,
   ) {}
 
   /** Waits for a place; undefined when there is one at once, and `gone` is not asked. */
@@ -159,7 +159,7 @@ function turnOf(response: object): Turn | undefined {
 export function takeTurn(request: AskedRequest, response: object, bytes = 0): Promise<void> | undefined {
   const sharer = sharerOf(request);
   if (sharer === null) return undefined;
-  const longest = Math.max(bytes, recentBytes(sharer));
+  const longest = Math.max(bytes, request.method === 'GET' ? recentBytes(sharer) : 0);
   const turn = new Turn(sharer, 1 + Math.floor(longest / BYTES_A_PLACE));
   noteRequest(turn.caller);
   Object.assign(response, { [TURN]: turn });
@@ -186,6 +186,7 @@ export async function inFurtherTurn<T>(response: object, work: () => T | Promise
   if (turn === undefined || turn.isAtWork) return inItsTurn(response, work);
   const gone = (turn.gone ??= goneSignalOf(response));
   gone.throwIfAborted();
+  turn.places = 1;
   await turn.begin(null, () => gone);
   const startedMs = performance.now();
   try {

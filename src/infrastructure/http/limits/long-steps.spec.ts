@@ -58,15 +58,25 @@ describe('a long step', () => {
     expect(order.indexOf('quiet')).toBeLessThan(3);
   });
 
-  it('of several is done with those that belong to it before those of others', async () => {
+  it('of a work is done with the others of that work before any of the next', async () => {
     const order: string[] = [];
     const both = (name: string) =>
       inLongSteps(async (run) => {
-        await run(() => order.push(`${name} begins`));
+        await run(LONG, () => order.push(`${name} begins`));
         await pause(5);
-        return run(() => order.push(`${name} ends`));
+        return run(LONG, () => order.push(`${name} ends`));
       });
     await Promise.all([both('one'), both('other')]);
     expect(order).toEqual(['one begins', 'one ends', 'other begins', 'other ends']);
+  });
+
+  it('of somebody else goes on between the steps of a work, also when that fails', async () => {
+    let fail: (error: Error) => void = () => undefined;
+    const reading = new Promise<never>((_resolve, reject) => (fail = reject));
+    const failing = inLongSteps(() => reading);
+    await expect(inLongStep(LONG, () => 'a body')).resolves.toBe('a body');
+    fail(new Error('not read'));
+    await expect(failing).rejects.toThrow('not read');
+    await expect(inLongSteps(() => Promise.resolve('next'))).resolves.toBe('next');
   });
 });

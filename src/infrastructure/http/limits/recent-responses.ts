@@ -1,21 +1,21 @@
 const RECENT_MS = 1_000;
-/** Shorter ones need no memory. */
-const SHORT_BYTES = 256 * 1024;
+/** Shorter ones are not remembered. */
+const LEAST_BYTES = 256 * 1024;
 /** So many callers are remembered before those are forgotten whose responses are no longer recent. */
 const MANY_CALLERS = 1_000;
 
-interface Response {
+interface Noted {
   readonly bytes: number;
   readonly atMs: number;
 }
 
-const longest = new Map<string, Response>();
+const longest = new Map<string, Noted>();
 
-const isRecent = ({ atMs }: Response): boolean => performance.now() - atMs < RECENT_MS;
+const isRecent = ({ atMs }: Noted): boolean => performance.now() - atMs < RECENT_MS;
 
 /** Notes how long a response to a caller is. */
 export function noteResponse(caller: string, bytes: number): void {
-  if (bytes < SHORT_BYTES || bytes < recentBytes(caller)) return;
+  if (bytes < LEAST_BYTES || bytes < recentBytes(caller)) return;
   longest.set(caller, { bytes, atMs: performance.now() });
   if (longest.size > MANY_CALLERS)
     for (const [other, response] of longest) if (!isRecent(response)) longest.delete(other);

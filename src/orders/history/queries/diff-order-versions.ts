@@ -31,9 +31,9 @@ export class DiffOrderVersionsHandler implements IQueryHandler<DiffOrderVersions
     const changes = await inLongSteps(async (run) => {
       const found = await this.texts.find({ channelId, orderId }, [from, to]);
       const [textBefore, textAfter] = [textIn(found, from), textIn(found, to)];
-      const before = await run(() => JSON.parse(textBefore) as Order);
-      const after = await run(() => JSON.parse(textAfter) as Order);
-      return run(() => diffOrders(before, after));
+      const before = await run(textBefore.length, () => JSON.parse(textBefore) as Order);
+      const after = await run(textAfter.length, () => JSON.parse(textAfter) as Order);
+      return run(textBefore.length + textAfter.length, () => diffOrders(before, after));
     });
     return { order_id: orderId, order_number, from_version: from, to_version: to, changes };
   }

@@ -5,13 +5,12 @@ const LONGEST_PAUSE_MS = 1_000;
 const UNUSED = () => new Error('unused: it waits without a limit');
 
 /**
- * A pause of up to a second. It begins when what follows the work before it is done, and what has come in meanwhile is read before it ends:
- * timers that are due run one after the other before any input.
+ * A pause of up to a second, behind what follows the work before it and the input that has come meanwhile: timers that are due run one
+ * after the other before any input.
  */
 async function pause(ms: number): Promise<void> {
   await setImmediate();
   await setTimeout(Math.min(ms, LONGEST_PAUSE_MS));
-  await setImmediate();
 }
 
 /** Work that is done one at a time, callers in turns, with a pause after each. */
